@@ -11,6 +11,7 @@ import {
   fakeStorage,
   fakeWindow,
 } from '../engine/src/fakes.js'
+import { identity } from '../engine/src/identity.js'
 import { createEngine, type EngineOptions } from '../engine/src/index.js'
 import { listing } from '../engine/src/listing.js'
 import { type PairingStorage, walletConnect } from '../engine/src/pairing.js'
@@ -120,7 +121,7 @@ const engineWith = (options: Partial<EngineOptions> = {}) => {
   const engine = createEngine({
     networks: [networks.mainnet, networks.base],
     families: [eip155()],
-    features: [listing()],
+    features: [listing(), identity()],
     environment: fakeEnvironment({ window, fetch: net.fetch }),
     logger: fakeLogger(),
     storage,
@@ -131,7 +132,9 @@ const engineWith = (options: Partial<EngineOptions> = {}) => {
     net.calls.map(({ method, url, body }) => {
       const { host, pathname } = new URL(url)
       const asked =
-        method === 'POST' ? /"method":"(\w+)"/.exec(body)?.[1] : pathname.replace(/(Image)\/.*/, '$1/*')
+        method === 'POST'
+          ? /"method":"(\w+)"/.exec(body)?.[1]
+          : pathname.replace(/(Image|identity)\/.*/, '$1/*')
       return { host, request: `${method} ${asked}` }
     })
   return { engine, window, storage, requests, texts: storage.area.texts }

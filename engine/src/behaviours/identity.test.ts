@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { identityFeature } from '../charts/identity/identity.feature.js'
+import { withFeature } from '../charts/kit/feature.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { type FakeFetch, fakeFetch } from '../fakes/fake-fetch.js'
 import { identity } from '../identity.js'
 import type { EngineOptions } from '../options.js'
+import type { IdentitySource } from '../ports/identity-source.js'
 import {
   accountOf,
   FAKE,
@@ -251,6 +254,45 @@ describe('without an identity', () => {
     set.engine.start()
     await until(() => expect(profileOf(set)).toEqual(marina))
     expect(net.calls).toHaveLength(2)
+  })
+
+  it('[F20 partly] an engine that is stopped closes its client, and opens another when it is started again', async () => {
+    const calls: string[] = []
+    const source: IdentitySource = {
+      openIdentities: async () => {
+        calls.push('opened')
+        return {
+          identityOf: async () => ({ name: 'marina.example' }),
+          close: () => void calls.push('closed'),
+        }
+      },
+    }
+    const set = await started({ options: options({ features: [withFeature(source, identityFeature)] }) })
+    await set.engine.connect({ wallet: FAKE })
+    await until(() => expect(accountOf(set.engine).profileName).toBe('marina.example'))
+    set.engine.stop()
+    await until(() => expect(calls).toEqual(['opened', 'closed']))
+    set.engine.start()
+    await until(() => expect(accountOf(set.engine).profileName).toBe('marina.example'))
+    expect(calls).toEqual(['opened', 'closed', 'opened'])
+  })
+
+  it('[B31 partly] a client that does not open is no name, and is opened anew for the next account', async () => {
+    let count = 0
+    const source: IdentitySource = {
+      openIdentities: async () => {
+        count += 1
+        if (count === 1) throw new TypeError('Failed to fetch dynamically imported module')
+        return { identityOf: async () => ({ name: 'rowan.example' }), close: () => undefined }
+      },
+    }
+    const set = await started({ options: options({ features: [withFeature(source, identityFeature)] }) })
+    const errors = heard(set.engine, 'error')
+    await set.engine.connect({ wallet: FAKE })
+    await until(() => expect(count).toBe(1))
+    set.wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })
+    await until(() => expect(accountOf(set.engine).profileName).toBe('rowan.example'))
+    expect([count, errors]).toEqual([2, []])
   })
 
   it('while the feature is off, another account is not asked for, and has no name of the one before', async () => {

@@ -5,6 +5,7 @@ import { cosmos, cosmosNetwork } from '../cosmos.js'
 import { external } from '../eip155.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { defaultFeatures } from '../features.js'
+import { identity } from '../identity.js'
 import { isWalletchartError } from '../index.js'
 import { InspectError, liveAddress, parseTrace } from '../inspect.js'
 import { anyWalletLink, appLink, deepLink, safeLink, walletBrowserLink } from '../links.js'
@@ -220,6 +221,7 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   walletConnect: { call: walletConnect, sample: [{ relayUrl: 'wss://relay.example' }] },
   ownPairing: { call: ownPairing, sample: [{ attach: () => undefined }] },
   ownSiwx: { call: ownSiwx, sample: [fakeSiwx()] },
+  identity: { call: identity, sample: [] },
   listing: { call: listing, sample: [] },
   receive: { call: receive, sample: [] },
   tokens: { call: tokens, sample: [] },

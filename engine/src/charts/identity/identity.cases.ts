@@ -39,12 +39,12 @@ const asksAnew = (
   event: Readonly<Record<string, unknown>>,
 ) => isSame(after, event) && after.identity === undefined
 
-/** How the identity chart is walked. */
+/** The walk of the identity chart. */
 export const identityCases: WalkOptions<IdentityContext> = {
   input: { namespace: 'eip155', limits: defaultLimits },
   lateAnswers: true,
   outcomes: {
-    // A function, so that the look-ups of different accounts are told apart.
+    // A function, so that each account has an answer of its own.
     readIdentity: ({ input }) => [
       { name: 'found', done: { name: `the name of ${Reflect.get(Object(input), 'address')}` } },
       { name: 'failed', error: new Error('service is down') },

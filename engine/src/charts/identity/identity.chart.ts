@@ -10,7 +10,7 @@ export type IdentityEvent =
 
 export type IdentityFact =
   | { readonly type: 'identity.loaded'; readonly namespace: Namespace }
-  /** The account has no name then. Its error is in a trace alone: nobody has to act on it. */
+  /** The account has no name then. Its error is in a trace alone: there is nothing to do about it. */
   | { readonly type: 'identity.failed'; readonly namespace: Namespace }
 
 export interface IdentityInput {

@@ -1,6 +1,6 @@
 import type { ChartWords } from '../chart-words.js'
 
-/** What the identity chart and its states mean, by state path. */
+/** The meaning of the identity chart and of its states, by state path. */
 export const identityWords: ChartWords = {
   '': { description: 'The name and the picture of the account of one family.' },
   idle: { description: 'No account is known.' },

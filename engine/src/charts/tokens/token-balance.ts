@@ -1,5 +1,5 @@
+import { formatAmount } from '../../model/amounts/amount.js'
 import type { NetworkTokens, ReadToken } from '../../model/tokens/network-tokens.js'
-import { tokenAmountText } from '../../model/tokens/token-amount-text.js'
 import { tokenMetadata } from '../../model/tokens/token-metadata.js'
 import { type TokenValue, tokenValue } from '../../model/tokens/token-value.js'
 import type { TokenVerdict } from '../../model/tokens/token-verdict.js'
@@ -23,7 +23,7 @@ export function tokenBalance(
 ): JudgedToken {
   const { name, symbol, decimals } = tokenMetadata(token, { network, address: token.address })
   const amount = token.amount === undefined ? 'unknown' : BigInt(token.amount)
-  const text = tokenAmountText(amount, decimals)
+  const numeric = amount === 'unknown' || decimals === undefined ? undefined : formatAmount(amount, decimals)
   const counted: CountedToken = { amount, decimals, price: token.price, verdict }
   return {
     counted,
@@ -37,7 +37,7 @@ export function tokenBalance(
       ...worthOf(tokenValue(counted, 0)),
       ...(token.price !== undefined && { price: token.price.value, priceAt: token.price.at }),
       ...(token.iconUrl !== undefined && { iconUrl: token.iconUrl }),
-      ...(text !== undefined && { quantity: { decimals: String(decimals), numeric: text.exact } }),
+      ...(numeric !== undefined && { quantity: { decimals: String(decimals), numeric } }),
       ...(token.amount !== undefined && { baseUnits: token.amount }),
       verdict,
       source,
