@@ -6,8 +6,6 @@ import { useViewScope } from '../../modal/use-view-scope.js'
 import { Button } from '../../parts/button.js'
 import { Empty } from '../../parts/empty.js'
 import { Field } from '../../parts/field.js'
-import { useRested } from '../../parts/hooks/use-rested.js'
-import { useSaid } from '../../parts/hooks/use-said.js'
 import { IconButton } from '../../parts/icon-button.js'
 import { arrowIntoList } from './arrow-into-list.js'
 
@@ -16,27 +14,15 @@ export interface SearchListProps {
   /** How many of the list match; the list itself comes from `children`. */
   readonly count: (query: string) => number
   readonly children: (query: string) => ReactNode
-  /** Words for how many match, read aloud once typing rests. */
-  readonly found?: (count: number) => string
   readonly noneTitle: (query: string) => string
   readonly none: string
 }
 
 /** A list under a field that narrows it. Down goes from the field into the list. */
-export function SearchList({
-  label,
-  count,
-  found,
-  children,
-  noneTitle,
-  none,
-}: SearchListProps): ReactElement {
+export function SearchList({ label, count, children, noneTitle, none }: SearchListProps): ReactElement {
   const { t } = useViewScope()
   const [text, setText] = useState('')
   const query = text.trim()
-  const matching = count(query)
-  const rested = useRested(query)
-  useSaid(query === '' || rested !== query || matching === 0 ? undefined : found?.(matching))
   const clear = (): void => setText('')
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one arrow key on its way from the field to the list.
@@ -55,7 +41,7 @@ export function SearchList({
           )
         }
       />
-      {matching > 0 ? (
+      {count(query) > 0 ? (
         children(query)
       ) : (
         <Empty

@@ -6,6 +6,7 @@ import { balanceText } from '../../../hooks/balance-text.js'
 import { tokensMessages } from '../../../messages/tokens-messages.js'
 import { useText } from '../../../modal/use-text.js'
 import { useOnline } from '../../../parts/hooks/use-online.js'
+import { useRested } from '../../../parts/hooks/use-rested.js'
 import { useSaid } from '../../../parts/hooks/use-said.js'
 import { RowGroup } from '../../../parts/row-group.js'
 import { Skeleton } from '../../../parts/skeleton.js'
@@ -61,7 +62,6 @@ export function AccountTokens({ account, network, slice, onRetry }: AccountToken
     <SearchList
       label={t('tokens.search')}
       count={(query) => tokens.filter(matches(query)).length}
-      found={(count) => t('tokens.found', { count })}
       noneTitle={(query) => t('tokens.nothing', { query })}
       none={t('tokens.nothingLine')}
     >
@@ -84,6 +84,9 @@ function TokenLists({ slice, query, arrivals, onRetry }: TokenListsProps): React
     return [found.filter(isVerified), found.filter((token) => !isVerified(token))]
   }, [tokens, query])
   const isAll = query === ''
+  const rested = useRested(query)
+  const count = verified.length + others.length
+  useSaid(isAll || rested !== query ? undefined : t('tokens.found', { count }))
   return (
     <>
       {verified.length === 0 ? null : (
