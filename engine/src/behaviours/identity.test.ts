@@ -256,7 +256,7 @@ describe('without an identity', () => {
     expect(net.calls).toHaveLength(2)
   })
 
-  it('[F20 partly] an engine that is stopped closes its client, and opens another when it is started again', async () => {
+  it('an engine that is stopped closes its client, and opens another when it is started again', async () => {
     const calls: string[] = []
     const source: IdentitySource = {
       openIdentities: async () => {
