@@ -88,7 +88,7 @@ const lines: PackageActs = {
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   between: {
     owned: ['api-reads', 'api-identity', 'tokens', 'assets-eip155', 'tokens-eip155', 'tokens-solana'],
-    hosted: ['listing', 'api-reads', 'api-identity', 'tokens', 'assets-eip155'],
+    hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
   },
   acts: {
     open: {
