@@ -18,7 +18,7 @@ export interface ControlledParts {
   readonly signIn: SignInControl
 }
 
-/** The controls of the relay, the listing, the Blockchain API and the sign-in server, which run in another process than the test. */
+/** The controls of the servers of the world. They run in another process than the test. */
 export const worldControls = ({ relay, listing, blockchainApi, signIn }: ControlledParts) =>
   ({
     'relay.cut': () => relay.cut(),

@@ -24,7 +24,7 @@ export interface FakeFamilyOptions {
   readonly isAddress?: (text: string) => boolean
   /** Base units, by address. An address that is not there has none. */
   readonly balances?: Readonly<Record<string, bigint>>
-  /** What an account holds, besides what `balances` says. Left out: the family knows its coin alone. */
+  /** The holdings of an account, in place of `balances`. Left out: the family knows its coin alone. */
   readonly holdings?: (read: HoldingsRead) => FamilyHoldings
   /** Answers reads of the node, by method. */
   readonly reads?: Readonly<Record<string, (params: unknown) => unknown>>

@@ -1,7 +1,7 @@
 import type { Environment } from './environment.js'
 import type { NetworkTokensRead } from './network-tokens-read.js'
 
-/** What reading the tokens of accounts needs of an app. */
+/** The settings with which an app reads tokens. */
 export interface TokenReadsAccess {
   /** Base URL of the Blockchain API. */
   readonly url: string

@@ -3,7 +3,7 @@ import type { Environment } from '../../ports/environment.js'
 /** Calls the listener when the page is seen again; returns what stops it. */
 export const onWake = ({ window }: Environment, wake: () => void): (() => void) => {
   const look = (): void => {
-    // A window that stands in for a real one may have no document.
+    // A window of a test may have no document.
     if (window?.document?.visibilityState !== 'hidden') wake()
   }
   // A page that stayed in view while the device slept is only shown again, or asked for something.

@@ -15,7 +15,7 @@ export interface JudgedToken {
 const worthOf = (value: TokenValue): Pick<TokenBalance, 'value'> =>
   value.kind === 'priced' ? { value: value.value } : {}
 
-/** Makes a token fit to show. What could not be read has no amount: it is never zero. */
+/** Makes a token fit to show. An amount that could not be read is left out: it is never zero. */
 export function tokenBalance(
   token: ReadToken,
   { network, address: account, source }: NetworkTokens,
@@ -33,7 +33,7 @@ export function tokenBalance(
       symbol,
       chainId: network,
       ...(token.address !== undefined && { address: token.address }),
-      // The age of a price is told beside it, so its worth does not depend on now.
+      // The view shows the age of a price, so the worth does not depend on now.
       ...worthOf(tokenValue(counted, 0)),
       ...(token.price !== undefined && { price: token.price.value, priceAt: token.price.at }),
       ...(token.iconUrl !== undefined && { iconUrl: token.iconUrl }),

@@ -30,7 +30,7 @@ const otherRead: NetworkTokens = { ...read, network: other }
 const down = new WalletchartError('REQUEST_TIMEOUT').toJSON()
 const networks: readonly Caip2[] = [home, other]
 
-/** What the reading tells, by a name. */
+/** The pictures that the service sends, each by a name. */
 const pictures = {
   'no network': nothingKnown,
   'no answer yet': { ...nothingKnown, networks, pending: networks },
@@ -55,7 +55,7 @@ const pictures = {
 /** A walk looks at copies. */
 const isLike = (one: unknown, other: unknown): boolean => stableKey(one) === stableKey(other)
 
-/** What is known after a picture was told: a network keeps what was read of it before. */
+/** The picture after one was sent: a network keeps its earlier read. */
 const known = (told: unknown, before: TokensPicture): unknown => {
   const picture = Object.values(pictures).find((one) => isLike(one, told)) ?? nothingKnown
   const { [home]: homeBefore, [other]: otherBefore } = before.read
@@ -109,7 +109,7 @@ const isSame = ({ of }: TokensContext, { address }: Readonly<Record<string, unkn
 const isUnavailable = (error: unknown): boolean =>
   isWalletchartError(error, 'TOKEN_BALANCE_UNAVAILABLE') && error.details === down.shortMessage
 
-/** How the tokens chart is walked. */
+/** The walk of the tokens chart. */
 export const tokensCases: WalkOptions<TokensContext> = {
   input: { namespace: 'eip155', limits: defaultLimits, of: { address: '0xA', networkId: home } },
   lateAnswers: true,

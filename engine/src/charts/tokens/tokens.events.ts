@@ -7,7 +7,7 @@ import type { ShownAccount } from '../connection/connection.events.js'
 /** Values by network. */
 export type ByNetwork<Value> = Readonly<Record<Caip2, Value>>
 
-/** What is known of the tokens of an account. */
+/** All that the chart knows of the tokens of an account. */
 export interface TokensPicture {
   /** The networks of the account, in the order of the app. */
   readonly networks: readonly Caip2[]

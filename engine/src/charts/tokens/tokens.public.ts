@@ -41,7 +41,7 @@ export interface TokenBalance {
   readonly source: TokenSource
 }
 
-/** A network that could not be read. What was read of it before stays among the tokens. */
+/** A network that could not be read. An earlier read of it stays among the tokens. */
 export interface UnreadNetwork {
   readonly network: Caip2
   readonly error: ErrorRecord
@@ -59,9 +59,9 @@ export interface PortfolioTotal {
   readonly outside: number
 }
 
-/** What is known of the tokens of an account, on all networks that the wallet granted. */
+/** The state of the tokens of an account, on all networks that the wallet granted. */
 export interface Portfolio {
-  /** `unknown`: nobody has asked yet. `loading` also while they are read again; what is known stays meanwhile. */
+  /** `unknown`: no view and no call has asked yet. `loading` also while they are read again; what is known stays meanwhile. */
   readonly status: 'unknown' | 'loading' | 'ready' | 'failed'
   /** `stale` after 30 s, `old` after 5 min. */
   readonly age: 'fresh' | 'stale' | 'old'

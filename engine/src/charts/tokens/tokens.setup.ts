@@ -23,7 +23,7 @@ export interface TokensContext extends TokensInput {
   readonly failedAt: number
 }
 
-/** What is asked of all networks of an account. */
+/** A question to all networks of an account. */
 export interface TokensAsk {
   readonly namespace: Namespace
   readonly anew: boolean
@@ -50,7 +50,7 @@ const isRead = ({ networks, pending, unread }: TokensPicture): boolean =>
 
 const isWhole = ({ pending, unpriced }: TokensPicture): boolean => pending.length + unpriced.length === 0
 
-/** What was read of a network before stays until it answers again. */
+/** An earlier read of a network stays until it answers again. */
 const withKnown = (told: TokensPicture, { read }: TokensPicture): TokensPicture => {
   const known = Object.entries(read).filter(([network]) => told.networks.some((one) => one === network))
   return { ...told, read: { ...Object.fromEntries(known), ...told.read } }

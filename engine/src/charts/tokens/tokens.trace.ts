@@ -17,7 +17,7 @@ import {
 import { caip2, caip2List, limits, namespace } from '../kit/trace/shared-kinds.js'
 import type { TokensPicture } from './tokens.events.js'
 
-// What somebody owns stays out of a trace, and so does which tokens they are.
+// A trace holds neither amounts nor the names of tokens.
 const read = lines<NetworkTokens>({
   network: caip2,
   address: secret,
@@ -44,7 +44,7 @@ const picture = lines<TokensPicture>({
 })
 const of = fields({ address: secret, networkId: caip2 })
 
-/** What of the tokens chart may be written to a trace. */
+/** The fields of the tokens chart that a trace may hold. */
 export const tokensTrace: ChartTrace<'tokens'> = {
   events: {
     'tokens.account': { address: secret, networkId: caip2 },

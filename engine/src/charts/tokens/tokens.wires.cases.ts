@@ -6,7 +6,7 @@ const sol = { namespace: 'solana', address: 'SoA', networkId: 'solana:1' } as co
 const holder = { connectorId: 'one', accountType: 'eoa', granted: ['0xA'] } as const
 const each = { eip155: {}, solana: {} }
 
-/** What reaches the tokens, and what follows from them. */
+/** The deliveries to the tokens, and from them. */
 export const tokensWireTables: WireTables<'connection' | 'network' | 'modal' | 'tokens'> = {
   'connection account.ready > tokens tokens.account': ifWanted(
     row({ type: 'account.ready', ...evm, ...holder }, { eip155: { address: '0xA', networkId: 'eip155:1' } }),

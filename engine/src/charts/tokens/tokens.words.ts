@@ -2,20 +2,20 @@ import type { ChartWords } from '../chart-words.js'
 
 const listens = {
   'invoke-without-error':
-    'A network that cannot be read is told as an event. A listener that throws is a crash: the engine emits chart.crashed.',
+    'A network that cannot be read is an event of its own. A listener that throws is a crash: the engine emits chart.crashed.',
 }
 
-/** What the tokens chart and its states mean, by state path. */
+/** The meaning of the tokens chart and its states, by state path. */
 export const tokensWords: ChartWords = {
   '': { description: 'The tokens of the account of one family, on all its networks.' },
-  idle: { description: 'No account is known, or nobody has looked at its tokens yet.' },
+  idle: { description: 'No account is known, or its tokens were not asked for yet.' },
   reading: {
     description: 'The networks are being read. Each shows as soon as it has answered.',
     allow: listens,
   },
   ready: { description: 'At least one network has answered.', allow: listens },
-  'ready.fresh': { description: 'Read less than 30 s ago: who looks is shown what is known.' },
-  'ready.stale': { description: 'Who looks has them read again.' },
+  'ready.fresh': { description: 'Read less than 30 s ago: a view shows them as they are.' },
+  'ready.stale': { description: 'A view that shows them has them read again.' },
   'ready.old': { description: 'Older than 5 min: a price of then says little of now.' },
   failed: {
     description: 'No network could be read. The same read is not repeated for 30 s.',
