@@ -10,6 +10,7 @@ import { isWalletchartError } from '../index.js'
 import { InspectError, liveAddress, parseTrace } from '../inspect.js'
 import { anyWalletLink, appLink, deepLink, safeLink, walletBrowserLink } from '../links.js'
 import { listing } from '../listing.js'
+import { addDecimals, fiatFormatter } from '../money.js'
 import { displayName } from '../names.js'
 import { fromViemChain } from '../networks.js'
 import { ownPairing, walletConnect } from '../pairing.js'
@@ -183,6 +184,8 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   formatAddress: { call: formatAddress, sample: [account, 4, 6] },
   displayBalance: { call: displayBalance, sample: ['1.2399'] },
   formatBalance: { call: formatBalance, sample: ['1.2399'] },
+  addDecimals: { call: addDecimals, sample: [['1.5', '0.02']] },
+  fiatFormatter: { call: fiatFormatter, sample: ['USD', 'en'] },
   formatTransactionAmount: { call: formatTransactionAmount, sample: ['1.2399'] },
   formatRelativeTime: { call: formatRelativeTime, sample: [1_700_000_000_000, 1_800_000_000_000] },
   relativeTime: { call: relativeTime, sample: [1_700_000_000_000, 1_800_000_000_000] },

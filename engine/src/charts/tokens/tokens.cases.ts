@@ -114,7 +114,7 @@ export const tokensCases: WalkOptions<TokensContext> = {
   input: { namespace: 'eip155', limits: defaultLimits, of: { address: '0xA', networkId: home } },
   lateAnswers: true,
   outcomes: {
-    readTokens: Object.entries(pictures).map(([name, picture]) => ({
+    hearTokens: Object.entries(pictures).map(([name, picture]) => ({
       name,
       event: { type: 'tokens.told', picture },
     })),
@@ -141,7 +141,7 @@ export const tokensCases: WalkOptions<TokensContext> = {
     says('tokens.loaded', () => ({ namespace: 'eip155' })),
     says('tokens.failed', () => ({ namespace: 'eip155', error: isUnavailable })),
     startsIn('idle'),
-    runsWhile<TokensContext>('readTokens', {
+    runsWhile<TokensContext>('hearTokens', {
       in: 'reading',
       asked: ({ namespace, anew }) => ({ namespace, anew }),
     }),

@@ -38,8 +38,8 @@ export const tokensChart = tokensSetup.createMachine({
     reading: {
       tags: ['waiting'],
       invoke: {
-        id: 'readTokens',
-        src: 'readTokens',
+        id: 'hearTokens',
+        src: 'hearTokens',
         input: ({ context: { namespace, anew } }) => ({ namespace, anew }),
       },
       on: {

@@ -27,7 +27,7 @@ export const tokensPart = part('tokens')({
     return {
       chart: tokensChart.provide({
         actors: {
-          readTokens: fromCallback<TokensEvent, TokensAsk>(({ input, sendBack }) => {
+          hearTokens: fromCallback<TokensEvent, TokensAsk>(({ input, sendBack }) => {
             const leaving = new AbortController()
             readEveryNetwork(context, appTokens, { ...input, signal: leaving.signal, tell: sendBack })
             return () => leaving.abort()

@@ -36,8 +36,8 @@ export const TOKENS_OLD = 300_000
 /** The time for which a read that failed is not repeated, in ms. */
 export const TOKENS_GUARD = 30_000
 
-/** Reads every network of the account. */
-export const readTokens = listeningService<TokensEvent, TokensAsk>()
+/** Has every network of the account read, and hears what they answer. */
+export const hearTokens = listeningService<TokensEvent, TokensAsk>()
 /** Hears that the page is seen again, or online again. */
 export const hearWake = listeningService<TokensEvent, Record<string, never>>()
 
@@ -70,7 +70,7 @@ export const tokensSetup = setup({
     events: {} as TokensEvent,
     emitted: {} as TokensFact,
   },
-  actors: { readTokens, hearWake },
+  actors: { hearTokens, hearWake },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
     staleAfter: TOKENS_STALE,

@@ -1,6 +1,6 @@
 import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
-import type { InWalks } from '../kit/in-walks.cases.js'
+import { chains, type InWalks } from '../kit/in-walks.cases.js'
 import { nothingKnown, type TokensContext } from './tokens.setup.js'
 
 const failed = {
@@ -11,14 +11,25 @@ const failed = {
 
 /** The tokens cannot be read. */
 export const tokensWalks: InWalks<TokensContext> = {
-  listing: (namespace) => ({
+  modal: (namespace) => ({
+    model: { input: { namespace, limits: defaultLimits, of: undefined }, project: () => undefined },
+  }),
+  wallet: (namespace) => ({
     model: {
-      input: { namespace, limits: defaultLimits, of: { address: '0xA', networkId: 'eip155:1' } },
-      outcomes: { readTokens: [{ name: 'failed', event: { type: 'tokens.told', picture: failed } }] },
+      input: { namespace, limits: defaultLimits, of: undefined },
+      outcomes: { hearTokens: [{ name: 'failed', event: { type: 'tokens.told', picture: failed } }] },
       project: () => undefined,
     },
   }),
   families: (namespace) => ({
     model: { input: { namespace, limits: defaultLimits, of: undefined }, project: ({ of }) => of?.address },
+  }),
+  listing: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits, of: { address: '0xA', networkId: chains.home } },
+      outcomes: { hearTokens: [{ name: 'failed', event: { type: 'tokens.told', picture: failed } }] },
+      project: () => undefined,
+    },
+    comes: [{ event: { type: 'tokens.look' } }],
   }),
 }

@@ -1,4 +1,6 @@
 import { featureError } from '../errors/feature-error.js'
+import { optionInvalid } from '../errors/option-invalid.js'
+import { readable } from '../text/readable.js'
 import { formatAmount, isDecimal } from './amount.js'
 
 /** A product of two has at most 255 decimals. */
@@ -22,10 +24,13 @@ export function multiplyDecimals(one: string, other: string): string {
 
 /**
  * Adds decimal numbers exactly. The sum of none is `0`.
- * @throws WalletchartError `AMOUNT_INVALID` for what is no decimal number, and for more than 127 decimals
+ * @throws WalletchartError `AMOUNT_INVALID` for text that is no decimal number, and for more than 127 decimals
+ * @throws WalletchartError `OPTION_INVALID` for anything but a list
  */
 export function addDecimals(list: readonly string[]): string {
-  const parts = list.map(unitsOf)
+  const given = readable('addDecimals', () => (Array.isArray(list) ? [...list] : undefined))
+  if (given === undefined) throw optionInvalid('addDecimals', 'Expected a list of decimal numbers.')
+  const parts = given.map(unitsOf)
   const places = Math.max(0, ...parts.map((part) => part.places))
   const sum = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n)
   return formatAmount(sum, places)
