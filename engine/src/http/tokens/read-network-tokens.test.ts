@@ -595,6 +595,17 @@ describe('what a token is called', () => {
     expect(holdings.mock.calls[0]?.[0].tokens).toEqual([{ address: dollar, needsMetadata: false }])
   })
 
+  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>', 'a'.repeat(300_000)])(
+    'a picture of the wallet that is no link is left out: %#',
+    async (iconUrl) => {
+      const wallet = async () => [{ ...coinAsset(1n), iconUrl }, asset(2n, { iconUrl })]
+      const { read, told } = sources({ wallet, prices: [] })
+      const { tokens } = await read()
+      for (const token of [...tokens, ...(told[0]?.tokens ?? [])]) expect(token.iconUrl).toBeUndefined()
+      expect(tokens).toHaveLength(2)
+    },
+  )
+
   it('a picture that is no link is left out', async () => {
     const [, token] = await tokensOf({ api: false, appTokens: [{ ...app, image: 'javascript:alert(1)' }] })
     expect(token?.iconUrl).toBeUndefined()

@@ -1,5 +1,6 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { remoteIcon } from '../../model/links/remote-icon.js'
 import type { NetworkTokens, ReadToken } from '../../model/tokens/network-tokens.js'
 import { tokenKey } from '../../model/tokens/token-verdict.js'
 import type { Clock } from '../../ports/clock.js'
@@ -41,9 +42,10 @@ async function attempt(
   }
 }
 
-/** The wallet knows the coin by its amount alone, so its name and decimals are those of the network. */
+/** The wallet knows the coin by its amount alone, so its name and decimals are those of the network. Its picture may be any text. */
 function walletToken(asset: WalletAsset, names: CoinNames, at: number): ReadToken {
-  const { address = '', price, iconUrl } = asset
+  const { address = '', price } = asset
+  const iconUrl = remoteIcon(asset.iconUrl)
   const held = { ...heldToken(asset), ...(iconUrl !== undefined && { iconUrl }) }
   const priced = { ...held, ...(price !== undefined && { price: { value: price, at } }) }
   return names.isCoin(address) ? { ...priced, ...names.coin, address: undefined } : priced
