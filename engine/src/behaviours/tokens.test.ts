@@ -366,12 +366,19 @@ describe('the Blockchain API', () => {
     quantity: { decimals: '18', numeric },
     ...more,
   })
-
-  it('[R7.5 partly] [R3.23 partly] is asked once for each network with a project id; prices and values are exact', async () => {
+  const apiWith = (http: readonly string[]) => {
     const net = fakeFetch()
+    net.script(`${API}/v1/supported-chains`, { answer: { http, ws: [] } })
     net.script(`${API}/v1/account/${FIRST}/balance`, {
       answer: { balances: [entry('eip155:1', '2.5'), entry('eip155:999', '9999')] },
     })
+    return net
+  }
+  const askedOf = ({ calls }: ReturnType<typeof fakeFetch>, path: string) =>
+    calls.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname.includes(path))
+
+  it('[R7.5 partly] [R3.23 partly] is asked once for each network with a project id; prices and values are exact', async () => {
+    const net = apiWith(['eip155:1', 'eip155:56'])
     const { engine } = await held({
       fetch: net.fetch,
       options: { projectId: 'p', services: { api: API } },
@@ -382,11 +389,31 @@ describe('the Blockchain API', () => {
     expect(first).toMatchObject({ chainId: 'eip155:1', price: '2000', value: '5000', source: 'api' })
     expect(portfolioOf(engine).total.value).toBe('5000')
     expect(listOf(engine).every(({ chainId }) => chainId !== 'eip155:999')).toBe(true)
-    const balances = net.calls.filter(({ url }) => url.includes('/balance'))
-    expect(balances.map(({ url }) => new URL(url).searchParams.get('chainId')).sort()).toEqual([
-      'eip155:1',
-      'eip155:56',
+    const chains = askedOf(net, '/balance').map(({ searchParams }) => searchParams.get('chainId'))
+    expect(chains.sort()).toEqual(['eip155:1', 'eip155:56'])
+  })
+
+  it('[R7.2 partly] is not asked about a chain that it does not know, and says which it knows once for all', async () => {
+    const net = apiWith(['eip155:1'])
+    const { engine } = await held({
+      fetch: net.fetch,
+      options: { projectId: 'p', services: { api: API } },
+    })
+    await engine.tokens?.load()
+    await isReady(engine)
+    expect(listOf(engine).map(({ chainId, source }) => [chainId, source])).toEqual([
+      ['eip155:1', 'api'],
+      ['eip155:56', 'chain'],
     ])
+    expect(askedOf(net, '/balance').map(({ searchParams }) => searchParams.get('chainId'))).toEqual([
+      'eip155:1',
+    ])
+    expect(net.calls.filter(({ body }) => body.includes('eip155:56'))).toEqual([])
+    expect(askedOf(net, '/supported-chains')).toHaveLength(1)
+    await engine.tokens?.refresh()
+    await until(() => expect(askedOf(net, '/balance')).toHaveLength(2))
+    await isReady(engine)
+    expect(askedOf(net, '/supported-chains')).toHaveLength(1)
   })
 
   it('[Q43 partly] that is down hands on to the chain', async () => {

@@ -63,6 +63,6 @@ export interface FamilyHoldings {
 export interface WalletAsset extends FamilyHolding {
   /** US dollars of one, a decimal number. The wallet says it. */
   readonly price?: string | undefined
-  /** Fit for the `src` of an `<img>`. */
+  /** As the wallet gave it, so of any scheme: clean it with `remoteIcon`. */
   readonly iconUrl?: string | undefined
 }

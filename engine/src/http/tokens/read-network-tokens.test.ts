@@ -69,8 +69,19 @@ interface Script {
   readonly coinAddress?: CoinAddress
   readonly appTokens?: readonly NamedAppToken[]
   readonly network?: Network
+  /** The chains that the API knows. Default the network alone. */
+  readonly chains?: readonly string[] | Error
   /** Waits before an answer of the API, or for ever. */
-  readonly late?: (path: 'balance' | 'price') => Promise<unknown>
+  readonly late?: (path: ApiCallName) => Promise<unknown>
+}
+type ApiCallName = 'supported' | 'balance' | 'price'
+
+function answerOf(path: string, { chains, balances = failed, prices = failed, network: own }: Script) {
+  const known = chains ?? [(own ?? network).caipNetworkId]
+  if (path === '/v1/supported-chains') return { call: 'supported', field: 'http', given: known } as const
+  return path.endsWith('/balance')
+    ? ({ call: 'balance', field: 'balances', given: balances } as const)
+    : ({ call: 'price', field: 'fungibles', given: prices } as const)
 }
 
 function sources(script: Script = {}) {
@@ -79,12 +90,11 @@ function sources(script: Script = {}) {
   const api: Pick<BlockchainApi, 'read'> = {
     async read(path, ask, { fresh }) {
       asked.push({ path: path.path, ask, fresh })
-      const isBalance = path.path.endsWith('/balance')
-      calls.push(isBalance ? 'balance' : 'price')
-      await script.late?.(isBalance ? 'balance' : 'price')
-      const given = isBalance ? (script.balances ?? failed) : (script.prices ?? failed)
+      const { call, field, given } = answerOf(path.path, script)
+      calls.push(call)
+      await script.late?.(call)
       if (given instanceof Error) throw given
-      return path.read(isBalance ? { balances: given } : { fungibles: given })
+      return path.read({ [field]: given, ws: [] })
     },
   }
   const told: NetworkTokens[] = []
@@ -170,8 +180,8 @@ describe('the sources of the tokens of an account', () => {
         },
       ],
     })
-    expect(calls).toEqual(['price'])
-    expect(asked[0]?.ask).toEqual({ addresses: [`eip155:10:${PLACEHOLDER}`, `eip155:10:${dollar}`] })
+    expect(calls).toEqual(['supported', 'price'])
+    expect(asked[1]?.ask).toEqual({ addresses: [`eip155:10:${PLACEHOLDER}`, `eip155:10:${dollar}`] })
     // Amounts come before prices.
     expect(told).toHaveLength(1)
     expect(told[0]?.tokens).toMatchObject([
@@ -213,8 +223,10 @@ describe('the sources of the tokens of an account', () => {
         },
       ],
     })
-    expect(calls).toEqual(['balance'])
+    expect(calls).toEqual(['supported', 'balance'])
     expect(asked).toEqual([
+      // Chains come and go seldom, so the list of before will do.
+      { path: '/v1/supported-chains', ask: undefined, fresh: undefined },
       {
         path: '/v1/account/{address}/balance',
         ask: { address: account, chainId: 'eip155:10' },
@@ -257,7 +269,7 @@ describe('the sources of the tokens of an account', () => {
       source: 'api',
       tokens: [{ amount: '1000000000000000000' }],
     })
-    expect(calls).toEqual(['balance'])
+    expect(calls).toEqual(['supported', 'balance'])
   })
 
   it.each<[string, readonly unknown[] | Error]>([
@@ -274,7 +286,7 @@ describe('the sources of the tokens of an account', () => {
   ])('an API that %s hands on to the chain', async (_, balances) => {
     const { read, calls } = sources({ balances, prices: [] })
     await expect(read()).resolves.toMatchObject({ source: 'chain', tokens: [{ ...ether, amount: '7' }] })
-    expect(calls).toEqual(['balance', 'chain 0', 'price'])
+    expect(calls).toEqual(['supported', 'balance', 'chain 0', 'price'])
   })
 
   it('[Q43 partly] fails as the chain does if nothing answers', async () => {
@@ -317,6 +329,37 @@ describe('the sources of the tokens of an account', () => {
   })
 })
 
+describe('a chain that the API', () => {
+  const wallet = async () => [coinAsset(1n)]
+  const everything = { balances: [coinEntry('1')], prices: [coinEntry('1')] }
+  const others = ['eip155:1', 'polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eip155:100']
+
+  it.each<[string, readonly string[] | Error]>([
+    ['does not know', others],
+    ['does not know, because it knows none', []],
+    ['says nothing of, because it is down', failed],
+    ['says nothing of, by an error that is none of the kit', new TypeError('x')],
+  ])('[R7.2 partly] [Q43 partly] %s is read without it', async (_, chains) => {
+    const ofChain = sources({ ...everything, chains })
+    const read = await ofChain.read(true)
+    expect(read).toMatchObject({ source: 'chain', tokens: [{ ...ether, amount: '7' }] })
+    expect(read.tokens[0]?.price).toBeUndefined()
+    expect(ofChain.calls).toEqual(['supported', 'chain 0'])
+    expect(ofChain.told).toEqual([])
+
+    const ofWallet = sources({ ...everything, wallet, chains })
+    await expect(ofWallet.read()).resolves.toMatchObject({ source: 'wallet', tokens: [{ amount: '1' }] })
+    expect(ofWallet.calls).toEqual(['supported'])
+    expect(ofWallet.told).toMatchObject([{ tokens: [{ amount: '1' }] }])
+  })
+
+  it('[R7.2 partly] knows is asked about once it has said so', async () => {
+    const { read, calls } = sources({ ...everything, chains: [...others, 'eip155:10'] })
+    await expect(read()).resolves.toMatchObject({ source: 'api' })
+    expect(calls).toEqual(['supported', 'balance'])
+  })
+})
+
 describe('an aborted read', () => {
   const never = () => new Promise<never>(() => undefined)
   const stopped = new WalletchartError('ABORTED')
@@ -339,6 +382,8 @@ describe('an aborted read', () => {
   it.each<[string, Script]>([
     ['wallet', { wallet: () => Promise.reject(stopped) }],
     ['API', { balances: stopped }],
+    ['chains of the API', { chains: stopped }],
+    ['chains of the API, for prices', { wallet: async () => [coinAsset(1n)], chains: stopped }],
     ['chain', { api: false, holdings: () => Promise.reject(stopped) }],
     [
       'chain that completes a list',
@@ -385,6 +430,18 @@ describe('a source that is late', () => {
       { source: 'chain', tokens: [{ amount: '7' }] },
     ],
     [
+      'an API that says not what it knows',
+      { late: never, balances },
+      'supported',
+      { source: 'chain', tokens: [{ amount: '7' }] },
+    ],
+    [
+      'an API that has no prices then',
+      { wallet: async () => [coinAsset(1n)], late: never },
+      'supported',
+      { source: 'wallet', tokens: [{ ...ether, amount: '1' }] },
+    ],
+    [
       'a chain that completes a list',
       { balances, prices: [], holdings: never },
       'chain 0',
@@ -428,7 +485,7 @@ describe('what a list lacks', () => {
         { address: account, amount: '5' },
       ],
     })
-    expect(calls).toEqual(['balance', 'chain 2', 'price'])
+    expect(calls).toEqual(['supported', 'balance', 'chain 2', 'price'])
   })
 
   it('[Q43 partly] an API that fails one token: it is read from the chain, the others stay', async () => {
@@ -546,7 +603,7 @@ describe('what a list lacks', () => {
       appTokens: [{ address: dollar }],
     })
     await read()
-    expect(calls).toEqual(['balance'])
+    expect(calls).toEqual(['supported', 'balance'])
   })
 })
 
@@ -594,6 +651,17 @@ describe('what a token is called', () => {
     await tokensOf({ api: false, appTokens: [{ ...app, decimals: 0 }], holdings })
     expect(holdings.mock.calls[0]?.[0].tokens).toEqual([{ address: dollar, needsMetadata: false }])
   })
+
+  it.each(['javascript:alert(1)', ' javascript:alert(1)', 'data:text/html,<script>', 'a'.repeat(300_000)])(
+    'a picture of the wallet that is no link is left out: %#',
+    async (iconUrl) => {
+      const wallet = async () => [{ ...coinAsset(1n), iconUrl }, asset(2n, { iconUrl })]
+      const { read, told } = sources({ wallet, prices: [] })
+      const { tokens } = await read()
+      for (const token of [...tokens, ...(told[0]?.tokens ?? [])]) expect(token.iconUrl).toBeUndefined()
+      expect(tokens).toHaveLength(2)
+    },
+  )
 
   it('a picture that is no link is left out', async () => {
     const [, token] = await tokensOf({ api: false, appTokens: [{ ...app, image: 'javascript:alert(1)' }] })
@@ -697,7 +765,7 @@ describe('the coin', () => {
       wallet: async () => [coinAsset(1n)],
     })
     await read()
-    expect(asked[0]?.ask).toEqual({ addresses: ['eip155:10:0x'] })
+    expect(asked[1]?.ask).toEqual({ addresses: ['eip155:10:0x'] })
   })
 })
 
@@ -759,7 +827,7 @@ describe('prices', () => {
       appTokens: [{ address: euro }],
     })
     const { tokens } = await read()
-    expect(asked[1]?.ask).toEqual({ addresses: [`eip155:10:${euro}`] })
+    expect(asked[2]?.ask).toEqual({ addresses: [`eip155:10:${euro}`] })
     expect(tokens.map((token) => [token.address, token.isListed])).toEqual([
       [undefined, true],
       [euro, true],
@@ -777,10 +845,11 @@ describe('prices', () => {
       appTokens: [{ address: dollar }],
     })
     await read(true)
-    const lists = asked.map(({ ask }) => Object(ask).addresses)
+    const prices = asked.slice(1)
+    const lists = prices.map(({ ask }) => Object(ask).addresses)
     expect(lists.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100])
     expect(lists[0].slice(0, 2)).toEqual([`eip155:10:${PLACEHOLDER}`, `eip155:10:${dollar}`])
-    expect(new Set(asked.map(({ fresh }) => fresh))).toEqual(new Set([true]))
+    expect(new Set(prices.map(({ fresh }) => fresh))).toEqual(new Set([true]))
   })
 })
 

@@ -1,5 +1,6 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { remoteIcon } from '../../model/links/remote-icon.js'
 import type { NetworkTokens, ReadToken } from '../../model/tokens/network-tokens.js'
 import { tokenKey } from '../../model/tokens/token-verdict.js'
 import type { Clock } from '../../ports/clock.js'
@@ -7,6 +8,7 @@ import type { WalletAsset } from '../../ports/family-tokens.js'
 import type { NetworkTokensAsk, NetworkTokensSources } from '../../ports/network-tokens-read.js'
 import type { BlockchainApi } from '../blockchain-api/blockchain-api.js'
 import { unlessAborted } from '../unless-aborted.js'
+import { apiOnNetwork } from './api-on-network.js'
 import { apiTokens } from './api-tokens.js'
 import { chainTokens, heldToken } from './chain-tokens.js'
 import { type CoinNames, coinNames } from './coin-names.js'
@@ -41,9 +43,10 @@ async function attempt(
   }
 }
 
-/** The wallet knows the coin by its amount alone, so its name and decimals are those of the network. */
+/** The wallet knows the coin by its amount alone, so its name and decimals are those of the network. Its picture may be any text. */
 function walletToken(asset: WalletAsset, names: CoinNames, at: number): ReadToken {
-  const { address = '', price, iconUrl } = asset
+  const { address = '', price } = asset
+  const iconUrl = remoteIcon(asset.iconUrl)
   const held = { ...heldToken(asset), ...(iconUrl !== undefined && { iconUrl }) }
   const priced = { ...held, ...(price !== undefined && { price: { value: price, at } }) }
   return names.isCoin(address) ? { ...priced, ...names.coin, address: undefined } : priced
@@ -52,7 +55,7 @@ function walletToken(asset: WalletAsset, names: CoinNames, at: number): ReadToke
 /**
  * Reads what one account holds on one network: in the wallet, else from the Blockchain API, else from the chain. A source that fails or
  * knows no amount hands on, and so does one that is late by ten seconds. The coin, and tokens of the app, that a list lacks are read from
- * the chain. An amount that cannot be read is undefined.
+ * the chain. An amount that cannot be read is undefined. The API is asked about chains that it knows, and about no other.
  * @param tell called at most once, with the amounts, if prices come later
  * @throws WalletchartError `ABORTED`, or the error of the chain if nothing else answered
  */
@@ -68,11 +71,16 @@ export async function readNetworkTokens(
   const appTokens = [...app].flatMap(([key, token]) => (key === names.network ? [] : [token]))
   const keyOf = (token: ReadToken) => tokenKey({ network: names.network, address: token.address })
 
+  const ofWallet = await attempt('wallet', ask, clock, async (signal) =>
+    ((await wallet?.({ ...ask, signal })) ?? []).map((asset) => walletToken(asset, names, now())),
+  )
+  // The amounts of a wallet wait for no service.
+  let known = ofWallet ? undefined : await apiOnNetwork(sources, ask)
   const listing =
-    (await attempt('wallet', ask, clock, async (signal) =>
-      ((await wallet?.({ ...ask, signal })) ?? []).map((asset) => walletToken(asset, names, now())),
+    ofWallet ??
+    (await attempt('api', ask, clock, (signal) =>
+      apiTokens({ ...sources, api: known }, { ...ask, signal }, names),
     )) ??
-    (await attempt('api', ask, clock, (signal) => apiTokens(sources, { ...ask, signal }, names))) ??
     (await unlessAborted(signal, () => chainTokens(sources, ask, appTokens), aborted))
   const listed = byKey(names, listing.tokens)
   const found = await completeTokens({ listing, found: listed, app, sources, ask, names })
@@ -88,8 +96,10 @@ export async function readNetworkTokens(
 
   // A balance of the API comes with all prices that it knows.
   const unpriced = tokens.filter((token) => listing.source !== 'api' || !listed.has(keyOf(token)))
-  if (api === undefined || unpriced.length === 0) return read
+  const isApart = api === undefined || (ofWallet === undefined && known === undefined)
+  if (isApart || unpriced.length === 0) return read
   tell(read)
-  const priced = byKey(names, await withPrices(unpriced, sources, ask, names))
+  known ??= await apiOnNetwork(sources, ask)
+  const priced = byKey(names, await withPrices(unpriced, { ...sources, api: known }, ask, names))
   return { ...read, tokens: tokens.map((token) => priced.get(keyOf(token)) ?? token) }
 }

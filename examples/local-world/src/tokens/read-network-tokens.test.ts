@@ -33,6 +33,8 @@ const price = (value: string) => ({ value, at: NOW })
 let world: LocalWorld
 let server: LocalBlockchainApi
 let api: BlockchainApi
+/** A client without answers from before. */
+let newApi: () => BlockchainApi
 let harbor: { readonly network: Network; readonly chain: FamilyChain }
 let lagoon: { readonly network: Network; readonly chain: FamilyChain }
 
@@ -53,7 +55,9 @@ beforeAll(async () => {
       return fetch(...request)
     },
   })
-  api = blockchainApi({ url: server.url, projectId: 'local', st: 'walletchart', sv: '1', environment })
+  newApi = () =>
+    blockchainApi({ url: server.url, projectId: 'local', st: 'walletchart', sv: '1', environment })
+  api = newApi()
   const access = { environment, rpcUrls: ({ rpcUrls }: Network) => rpcUrls.default.http }
   harbor = {
     chain: eip155Chain(access),
@@ -110,9 +114,12 @@ function read(
 const amountsOf = ({ tokens }: NetworkTokens) => tokens.map(({ address, amount }) => [address, amount])
 
 const appTokens = () => world.tokens.map(({ address }) => ({ address }))
-const pathsAsked = () => server.requests.map(({ method, path }) => `${method} ${path}`)
+/** The requests besides those for the list of chains, which one answer in five minutes serves. */
+const pathsAsked = () =>
+  server.requests.filter(({ path }) => path !== SUPPORTED).map(({ method, path }) => `${method} ${path}`)
 const BALANCE = `GET /v1/account/${ALICE}/balance`
 const PRICES = 'POST /v1/fungible/price'
+const SUPPORTED = '/v1/supported-chains'
 
 describe('the tokens of an account of Ethereum', () => {
   it('[R3.23 partly] are those of the API, each as the chain holds it', async () => {
@@ -141,7 +148,7 @@ describe('the tokens of an account of Ethereum', () => {
     const nobody = `0x${'12'.repeat(20)}`
     const { source, tokens } = await read(harbor, nobody, { appTokens: appTokens() })
     expect(source).toBe('api')
-    expect(tokens.map(({ amount }) => amount)).toEqual(['0', '0', '0', '0', '0'])
+    expect(tokens.map(({ amount }) => amount)).toEqual(['0', '0', '0', '0', '0', '0'])
     // The service writes the prices of what it did not list under the same addresses.
     expect(tokens.map((token) => [token.price?.value, token.isListed])).toEqual([
       ['3120.5', true],
@@ -149,6 +156,7 @@ describe('the tokens of an account of Ethereum', () => {
       ['0.0375', true],
       [undefined, undefined],
       ['0.0000001', true],
+      [undefined, undefined],
     ])
     expect(pathsAsked()).toEqual([BALANCE.replace(ALICE, nobody), PRICES])
   })
@@ -165,6 +173,25 @@ describe('the tokens of an account of Ethereum', () => {
     const unpriced = await read(harbor, ALICE, { appTokens: appTokens() })
     expect(amountsOf(unpriced)).toEqual(tokens.map(({ address, amount }) => [address, amount]))
     expect(unpriced.tokens.every((token) => token.price === undefined)).toBe(true)
+  })
+
+  it('[R7.2 partly] are read without an API that does not know the chain', async () => {
+    const elsewhere = { ...harbor.network, id: 31_999, caipNetworkId: 'eip155:31999' } as const
+    const wallet = async () => [{ network: elsewhere.caipNetworkId, amount: 1n }]
+    const { source, tokens } = await read({ ...harbor, network: elsewhere }, ALICE, { wallet })
+    expect(source).toBe('wallet')
+    expect(tokens.map(({ amount, price }) => [amount, price])).toEqual([['1', undefined]])
+    expect(pathsAsked()).toEqual([])
+  })
+
+  it('[R7.2 partly] are read without an API that does not say which chains it knows', async () => {
+    const unasked = newApi()
+    server.faults.set({ kind: 'status', status: 400 }, { path: SUPPORTED })
+    const { source, tokens } = await read(harbor, ALICE, { api: unasked, appTokens: appTokens() })
+    unasked.close()
+    expect(source).toBe('chain')
+    expect(tokens).toHaveLength(1 + world.tokens.length)
+    expect(server.requests.map(({ path }) => path)).toEqual([SUPPORTED])
   })
 
   it('[Q43 partly] are not zero if the chain is out of reach too', async () => {

@@ -138,15 +138,22 @@ describe('assets of a wallet', () => {
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, '1', null])(
     'a price of %s is none',
     async (price) => {
-      const { read } = page(undefined, {
-        '0xa': [{ ...token, metadata: { price, iconUrl: 'javascript:alert(1)' } }],
-      })
+      const { read } = page(undefined, { '0xa': [{ ...token, metadata: { price } }] })
       const [held] = (await read()) ?? []
       expect(held).toMatchObject({ address: dollar, amount: 1_000_000n })
       expect(held).not.toHaveProperty('price')
-      expect(held).not.toHaveProperty('iconUrl')
     },
   )
+
+  it('[R3.24] a picture is passed on as the wallet gave it, and is none if it is no text', async () => {
+    const given = ['javascript:alert(1)', ' a b ', 7, null, { href: 'https://icons.example/a.png' }]
+    const { read } = page(undefined, {
+      '0xa': given.map((iconUrl) => ({ ...token, metadata: { ...token.metadata, iconUrl } })),
+    })
+    const held = await read()
+    expect(held?.map(({ iconUrl }) => iconUrl)).toEqual([given[0], given[1], undefined, undefined, undefined])
+    expect(held?.[2]).not.toHaveProperty('iconUrl')
+  })
 
   it.each<[string, unknown, unknown]>([
     ['another chain alone', { '0x1': [coin, token] }, undefined],

@@ -7,7 +7,6 @@ import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { eip155NetworkOf, hexChainId } from '../../../model/ids/chain-id.js'
 import { isEip155Address } from '../../../model/ids/eip155-address.js'
-import { remoteIcon } from '../../../model/links/remote-icon.js'
 import type { Network } from '../../../model/networks/network.js'
 import { decimalText } from '../../../model/text/decimal-text.js'
 import type { AnyConnector } from '../../../ports/connector.js'
@@ -120,7 +119,7 @@ function assetOf(entry: unknown, network: Caip2): readonly WalletAsset[] {
   if (isCoinAddress(address)) return [{ network, ...amount }]
   const metadata = metadataShape.safeParse(data.metadata).data
   const price = priceOf(metadata?.price)
-  const iconUrl = remoteIcon(metadata?.iconUrl)
+  const iconUrl = textOf(metadata?.iconUrl)
   return [
     {
       network,
