@@ -66,3 +66,30 @@ describe('a smart account', () => {
     expect(networksOf(engine)).toEqual(['eip155:56'])
   })
 })
+
+describe('a network that the app removes', () => {
+  it('is gone from the tokens at once, also soon after a read that failed', async () => {
+    const { engine, family, clock } = await looked()
+    clock.advance(60_000)
+    family.script('holdings', { error: new Error('node is down') })
+    await engine.tokens?.refresh()
+    await until(() => expect(portfolioOf(engine).status).toBe('failed'))
+    expect(networksOf(engine)).toEqual(['eip155:56', 'eip155:1'])
+    engine.removeNetwork('eip155:56')
+    await until(() => expect(networksOf(engine)).toEqual(['eip155:1']))
+    expect(portfolioOf(engine).networks).toEqual(['eip155:1'])
+  })
+
+  it('while it is read does not come back with a late answer', async () => {
+    const { engine, family } = await held()
+    family.script('holdings', 'ask')
+    await engine.tokens?.load()
+    await until(() => expect(family.prompts).toHaveLength(2))
+    engine.removeNetwork('eip155:56')
+    await until(() => expect(family.prompts).toHaveLength(3))
+    for (const prompt of [...family.prompts]) prompt.approve()
+    await isReady(engine)
+    await rest()
+    expect(networksOf(engine)).toEqual(['eip155:1'])
+  })
+})

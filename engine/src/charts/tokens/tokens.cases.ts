@@ -228,14 +228,14 @@ export const tokensCases: WalkOptions<TokensContext> = {
     }),
     promise<TokensContext>('what has changed is read anew, also while an earlier read is under way', {
       on: 'tokens.changed',
-      from: ['reading', 'ready', 'failed.open'],
+      from: ['reading', 'ready', 'failed'],
       leadsTo: 'reading',
       so: (after, before) =>
         after.anew && isLike(after.picture, before.picture) && isLike(after.of, before.of),
     }),
-    promise('what nobody has looked at, or what failed just now, is not', {
+    promise('what nobody has looked at is not', {
       on: 'tokens.changed',
-      from: ['idle', 'failed.guarded'],
+      from: 'idle',
       changesNothing: true,
     }),
     promise<TokensContext>(

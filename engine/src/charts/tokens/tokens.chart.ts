@@ -99,7 +99,12 @@ export const tokensChart = tokensSetup.createMachine({
     failed: {
       initial: 'guarded',
       invoke: { id: 'hearWake', src: 'hearWake', input: {} },
-      on: { 'tokens.account': [loadOther, loadElsewhere], 'tokens.clear': clear },
+      on: {
+        'tokens.account': [loadOther, loadElsewhere],
+        // Other networks are another question, and one that is gone must not show.
+        'tokens.changed': anew,
+        'tokens.clear': clear,
+      },
       states: {
         guarded: {
           entry: [{ type: 'stampFailure' }],
@@ -109,7 +114,6 @@ export const tokensChart = tokensSetup.createMachine({
           on: {
             'tokens.look': again,
             'tokens.refresh': anew,
-            'tokens.changed': anew,
             'tokens.account': [loadOther, again],
           },
         },
