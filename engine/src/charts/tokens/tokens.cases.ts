@@ -106,6 +106,9 @@ const readyIfRead: Invariant = {
 const isSame = ({ of }: TokensContext, { address }: Readonly<Record<string, unknown>>): boolean =>
   of?.address === address
 
+const wasRead = ({ picture }: TokensContext, { networkId }: Readonly<Record<string, unknown>>): boolean =>
+  picture.networks.some((network) => network === networkId)
+
 const isUnavailable = (error: unknown): boolean =>
   isWalletchartError(error, 'TOKEN_BALANCE_UNAVAILABLE') && error.details === down.shortMessage
 
@@ -125,6 +128,8 @@ export const tokensCases: WalkOptions<TokensContext> = {
       { address: '0xA', networkId: home },
       { address: '0xB', networkId: home },
       { address: '0xA', networkId: other },
+      // No reading tells of this network.
+      { address: '0xA', networkId: 'eip155:3' },
     ],
     'tokens.told': [],
   },
@@ -170,10 +175,17 @@ export const tokensCases: WalkOptions<TokensContext> = {
       leadsTo: 'reading',
       so: (after, before) => isLike(after.picture, before.picture) && !after.anew,
     }),
+    promise<TokensContext>('it is read at once on a network that was not read', {
+      on: 'tokens.account',
+      from: ['reading', 'ready', 'failed'],
+      when: (before, event) => isSame(before, event) && !wasRead(before, event),
+      leadsTo: 'reading',
+      so: (after, before) => isLike(after.picture, before.picture) && !after.anew,
+    }),
     promise<TokensContext>('else it is not', {
       on: 'tokens.account',
       from: ['reading', 'ready.fresh', 'failed.guarded'],
-      when: isSame,
+      when: (before, event) => isSame(before, event) && wasRead(before, event),
       changesNothing: true,
     }),
     promise<TokensContext>('a cleared account leaves nothing behind', {
@@ -216,14 +228,14 @@ export const tokensCases: WalkOptions<TokensContext> = {
     }),
     promise<TokensContext>('what has changed is read anew, also while an earlier read is under way', {
       on: 'tokens.changed',
-      from: ['reading', 'ready', 'failed.open'],
+      from: ['reading', 'ready', 'failed'],
       leadsTo: 'reading',
       so: (after, before) =>
         after.anew && isLike(after.picture, before.picture) && isLike(after.of, before.of),
     }),
-    promise('what nobody has looked at, or what failed just now, is not', {
+    promise('what nobody has looked at is not', {
       on: 'tokens.changed',
-      from: ['idle', 'failed.guarded'],
+      from: 'idle',
       changesNothing: true,
     }),
     promise<TokensContext>(

@@ -6,6 +6,13 @@ const loadOther = {
   reenter: true,
   actions: [{ type: 'rememberAccount' }],
 } as const
+/** The same account, on a network that was not read. */
+const loadElsewhere = {
+  guard: { type: 'isElsewhere' },
+  target: '#tokens.reading',
+  reenter: true,
+  actions: [{ type: 'begin', params: { anew: false } }],
+} as const
 const again = {
   target: '#tokens.reading',
   actions: [{ type: 'begin', params: { anew: false } }],
@@ -56,7 +63,7 @@ export const tokensChart = tokensSetup.createMachine({
           },
           { actions: [{ type: 'remember' }] },
         ],
-        'tokens.account': loadOther,
+        'tokens.account': [loadOther, loadElsewhere],
         'tokens.changed': anew,
         'tokens.clear': clear,
       },
@@ -75,7 +82,7 @@ export const tokensChart = tokensSetup.createMachine({
       initial: 'fresh',
       invoke: { id: 'hearWake', src: 'hearWake', input: {} },
       on: {
-        'tokens.account': loadOther,
+        'tokens.account': [loadOther, loadElsewhere],
         'tokens.refresh': anew,
         'tokens.changed': anew,
         'tokens.clear': clear,
@@ -92,7 +99,12 @@ export const tokensChart = tokensSetup.createMachine({
     failed: {
       initial: 'guarded',
       invoke: { id: 'hearWake', src: 'hearWake', input: {} },
-      on: { 'tokens.account': loadOther, 'tokens.clear': clear },
+      on: {
+        'tokens.account': [loadOther, loadElsewhere],
+        // Other networks are another question, and one that is gone must not show.
+        'tokens.changed': anew,
+        'tokens.clear': clear,
+      },
       states: {
         guarded: {
           entry: [{ type: 'stampFailure' }],
@@ -102,7 +114,6 @@ export const tokensChart = tokensSetup.createMachine({
           on: {
             'tokens.look': again,
             'tokens.refresh': anew,
-            'tokens.changed': anew,
             'tokens.account': [loadOther, again],
           },
         },

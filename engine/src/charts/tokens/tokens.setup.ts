@@ -80,6 +80,9 @@ export const tokensSetup = setup({
   guards: {
     isKnown: ({ context }) => context.of !== undefined,
     isOther: ({ context, event }) => event.type === 'tokens.account' && event.address !== context.of?.address,
+    /** A smart account is read on its own network alone. */
+    isElsewhere: ({ context, event }) =>
+      event.type === 'tokens.account' && !context.picture.networks.includes(event.networkId),
     isAll: ({ event }) => event.type === 'tokens.told' && isWhole(event.picture),
     isAllRead: ({ event }) => event.type === 'tokens.told' && isWhole(event.picture) && isRead(event.picture),
     isPartRead: ({ context }) => isRead(context.picture),

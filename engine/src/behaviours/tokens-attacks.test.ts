@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Portfolio, TokenBalance } from '../charts/tokens/tokens.public.js'
+import type { Engine } from '../composition/engine.js'
+import { fakeConnector } from '../fakes/fake-connector.js'
+import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
+import { tokens } from '../tokens.js'
+import { accountOf, FAKE, FIRST, rest, type SetUpOptions, started, until } from './set-up.cases.js'
+
+/** The coin of each network. */
+const holdings = ({ network, address }: HoldingsRead): FamilyHoldings => ({
+  holdings: [{ network: network.caipNetworkId, amount: address === FIRST ? 1_500_000_000_000_000_000n : 7n }],
+})
+
+const held = async (given: SetUpOptions = {}) => {
+  const set = await started({ holdings, ...given, options: { features: [tokens()], ...given.options } })
+  await set.engine.connect({ wallet: FAKE })
+  await until(() => expect(accountOf(set.engine).balanceStatus).toBe('ready'))
+  return set
+}
+type Held = Awaited<ReturnType<typeof held>>
+
+/** An account whose tokens were read. */
+const looked = async (given: SetUpOptions = {}): Promise<Held> => {
+  const set = await held(given)
+  await set.engine.tokens?.load()
+  await isReady(set.engine)
+  return set
+}
+
+const portfolioOf = (engine: Engine, namespace = 'eip155'): Portfolio => {
+  const { portfolio } = accountOf(engine, namespace)
+  if (portfolio === undefined) throw new Error('There is no portfolio')
+  return portfolio
+}
+const listOf = (engine: Engine): readonly TokenBalance[] => accountOf(engine).tokenBalance ?? []
+const networksOf = (engine: Engine) => listOf(engine).map(({ chainId }) => chainId)
+const isReady = (engine: Engine) => until(() => expect(portfolioOf(engine).status).toBe('ready'))
+
+describe('a smart account', () => {
+  const smart = () =>
+    looked({
+      wallets: [
+        fakeConnector({ grants: { eip155: { accounts: [{ address: FIRST, type: 'smartAccount' }] } } }),
+      ],
+    })
+
+  it('that moves to another network is read there at once, and nothing of the one before shows', async () => {
+    const { engine, wallet } = await smart()
+    expect(networksOf(engine)).toEqual(['eip155:1'])
+    wallet.emit('eip155', { type: 'chainChanged', chainId: 'eip155:56' })
+    await until(() => expect(networksOf(engine)).toEqual(['eip155:56']))
+    expect(portfolioOf(engine).networks).toEqual(['eip155:56'])
+  })
+
+  it('that moves while it is read is read on the network where it is', async () => {
+    const { engine, wallet, family, clock } = await smart()
+    clock.advance(30_000)
+    family.script('holdings', 'ask')
+    await engine.tokens?.load()
+    await until(() => expect(family.prompts).toHaveLength(1))
+    wallet.emit('eip155', { type: 'chainChanged', chainId: 'eip155:56' })
+    await until(() => expect(family.prompts).toHaveLength(2))
+    for (const prompt of [...family.prompts]) prompt.approve()
+    await isReady(engine)
+    await rest()
+    expect(networksOf(engine)).toEqual(['eip155:56'])
+  })
+})
+
+describe('a network that the app removes', () => {
+  it('is gone from the tokens at once, also soon after a read that failed', async () => {
+    const { engine, family, clock } = await looked()
+    clock.advance(60_000)
+    family.script('holdings', { error: new Error('node is down') })
+    await engine.tokens?.refresh()
+    await until(() => expect(portfolioOf(engine).status).toBe('failed'))
+    expect(networksOf(engine)).toEqual(['eip155:56', 'eip155:1'])
+    engine.removeNetwork('eip155:56')
+    await until(() => expect(networksOf(engine)).toEqual(['eip155:1']))
+    expect(portfolioOf(engine).networks).toEqual(['eip155:1'])
+  })
+
+  it('while it is read does not come back with a late answer', async () => {
+    const { engine, family } = await held()
+    family.script('holdings', 'ask')
+    await engine.tokens?.load()
+    await until(() => expect(family.prompts).toHaveLength(2))
+    engine.removeNetwork('eip155:56')
+    await until(() => expect(family.prompts).toHaveLength(3))
+    for (const prompt of [...family.prompts]) prompt.approve()
+    await isReady(engine)
+    await rest()
+    expect(networksOf(engine)).toEqual(['eip155:1'])
+  })
+})
