@@ -14,13 +14,6 @@ export const tokensWalks: InWalks<TokensContext> = {
   modal: (namespace) => ({
     model: { input: { namespace, limits: defaultLimits, of: undefined }, project: () => undefined },
   }),
-  wallet: (namespace) => ({
-    model: {
-      input: { namespace, limits: defaultLimits, of: undefined },
-      outcomes: { hearTokens: [{ name: 'failed', event: { type: 'tokens.told', picture: failed } }] },
-      project: () => undefined,
-    },
-  }),
   families: (namespace) => ({
     model: { input: { namespace, limits: defaultLimits, of: undefined }, project: ({ of }) => of?.address },
   }),
