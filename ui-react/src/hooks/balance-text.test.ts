@@ -13,12 +13,3 @@ it.each([
 ])('[R9.33] writes %s in %s as %s', (balance, locale, shown) => {
   expect(balanceText(balance, locale)).toBe(shown)
 })
-
-it.each([
-  ['0.8', '0.8'],
-  ['1500.2509', '1,500.25'],
-  ['512', '512'],
-  ['0.0009', '<0.001'],
-])('leaves out the zeros at the end of %s on demand', (balance, shown) => {
-  expect(balanceText(balance, 'en', 'short')).toBe(shown)
-})

@@ -2,7 +2,6 @@
 import type { Account } from '@walletchart/engine'
 import type { TokenBalance, TokensAccountSlice } from '@walletchart/engine/tokens'
 import { type ReactElement, useMemo } from 'react'
-import { balanceText } from '../../../hooks/balance-text.js'
 import { tokensMessages } from '../../../messages/tokens-messages.js'
 import { useText } from '../../../modal/use-text.js'
 import { useOnline } from '../../../parts/hooks/use-online.js'
@@ -13,6 +12,7 @@ import { Skeleton } from '../../../parts/skeleton.js'
 import { useSkin } from '../../../provider/use-skin.js'
 import { nameMatches } from '../../kit/name-matches.js'
 import { SearchList } from '../../kit/search-list.js'
+import { arrivalText } from './arrival-text.js'
 import { NoTokens } from './no-tokens.js'
 import { OtherTokens } from './other-tokens.js'
 import { TokenRows } from './token-rows.js'
@@ -111,8 +111,6 @@ function useArrivalWords(arrivals: readonly Arrival[]): string | undefined {
   const { locale } = useSkin()
   if (arrivals.length === 0) return undefined
   return arrivals
-    .map(({ amount, symbol }) =>
-      t('tokens.received', { amount: `${balanceText(amount, locale, 'short')} ${symbol}` }),
-    )
+    .map(({ amount, symbol }) => t('tokens.received', { amount: `${arrivalText(amount, locale)} ${symbol}` }))
     .join('. ')
 }

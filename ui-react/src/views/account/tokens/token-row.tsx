@@ -1,7 +1,6 @@
 'use client'
 import type { TokenBalance } from '@walletchart/engine/tokens'
 import { memo, type ReactElement, useId } from 'react'
-import { balanceText } from '../../../hooks/balance-text.js'
 import { WarningIcon } from '../../../icons/warning-icon.js'
 import { tokensMessages } from '../../../messages/tokens-messages.js'
 import { useText } from '../../../modal/use-text.js'
@@ -11,6 +10,7 @@ import { Row } from '../../../parts/row.js'
 import { VisuallyHidden } from '../../../parts/visually-hidden.js'
 import { useSkin } from '../../../provider/use-skin.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
+import { arrivalText } from './arrival-text.js'
 import { TokenDetail } from './token-detail.js'
 import { amountText, isVerified } from './token-text.js'
 import type { Arrival } from './use-arrivals.js'
@@ -84,7 +84,7 @@ function RowEnd({ token, arrival }: Pick<TokenRowProps, 'token' | 'arrival'>): R
   const { locale } = useSkin()
   const fiat = useFiat()
   if (arrival !== undefined) {
-    const amount = `${balanceText(arrival.amount, locale, 'short')} ${arrival.symbol}`
+    const amount = `${arrivalText(arrival.amount, locale)} ${arrival.symbol}`
     return (
       <bdi dir="ltr" data-part="row-value" data-tone="gain">
         {t('tokens.gained', { amount })}
