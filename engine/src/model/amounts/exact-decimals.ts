@@ -25,8 +25,16 @@ export function multiplyDecimals(one: string, other: string): string {
  * @throws WalletchartError `AMOUNT_INVALID` for what is no decimal number, and for more than 127 decimals
  */
 export function addDecimals(list: readonly string[]): string {
-  const parts = list.map(unitsOf)
-  const places = Math.max(0, ...parts.map((part) => part.places))
-  const sum = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n)
-  return formatAmount(sum, places)
+  // Numbers with as many decimals are added first: thousands of powers take long.
+  const sums = new Map<number, bigint>()
+  for (const text of list) {
+    const { units, places } = unitsOf(text)
+    sums.set(places, (sums.get(places) ?? 0n) + units)
+  }
+  const most = Math.max(0, ...sums.keys())
+  const scaled = [...sums].map(([places, sum]) => sum * 10n ** BigInt(most - places))
+  return formatAmount(
+    scaled.reduce((sum, part) => sum + part, 0n),
+    most,
+  )
 }
