@@ -3,7 +3,7 @@ import { nextTask } from './next-task.js'
 /** The most entries of one task. A list of fewer is read without a pause. */
 const SLICE_ENTRIES = 200
 
-/** Reads a long list a slice in each task, so that the page may paint between, and leaves the task after it to the caller. Throws as `read`. */
+/** Reads a long list a slice in each task, so that the page may paint between. The caller goes on in a new task. Throws as `read`. */
 export async function inSlices<Entry, Value>(
   list: readonly Entry[],
   read: (slice: readonly Entry[]) => readonly Value[],

@@ -18,7 +18,7 @@ interface Slicing extends Pick<TokenReads, 'nextTask'> {
 export const isLongList = ({ tokens }: NetworkTokens): boolean => tokens.length >= SLICE_TOKENS
 
 /**
- * Makes a long list fit to show, a slice in each task, and leaves the task after it to who shows it. Ends early when the signal is aborted.
+ * Makes a long list fit to show, a slice in each task. The caller goes on in a new task. Ends early when the signal is aborted.
  * Never throws.
  * @param before the same tokens without prices: those that got none are prepared already
  */
