@@ -307,6 +307,43 @@ describe('the age of tokens', () => {
   })
 })
 
+describe('a list of hundreds of tokens', () => {
+  const many = (read: HoldingsRead): FamilyHoldings => ({
+    holdings: [
+      ...holdings(read).holdings,
+      ...Array.from({ length: 650 }, (_, at) => ({
+        network: read.network.caipNetworkId,
+        address: `0x${(at + 1).toString(16).padStart(40, '0')}`,
+        amount: BigInt(at),
+        metadata: { name: `Token ${at}`, symbol: at % 2 === 0 ? `T${at}` : 'ETH', decimals: 0 },
+      })),
+    ],
+  })
+
+  it('shows whole, judged as a short one', async () => {
+    const { engine } = await held({ holdings: many })
+    await engine.tokens?.load()
+    await isReady(engine)
+    const list = listOf(engine)
+    expect(list.map(({ verdict }) => verdict.standing).filter((one) => one === 'verified')).toHaveLength(2)
+    expect(list.filter(({ verdict }) => verdict.standing === 'suspicious')).toHaveLength(650)
+    expect(list.filter(({ verdict }) => verdict.standing === 'unverified')).toHaveLength(650)
+    expect(portfolioOf(engine).total).toMatchObject({ outside: 1_300 })
+    const others = list.slice(2).map(({ symbol, chainId, address }) => `${symbol} ${chainId} ${address}`)
+    expect(others).toEqual(others.toSorted())
+  })
+
+  it('of an account that is gone shows nowhere', async () => {
+    const set = await held({ holdings: many })
+    await set.engine.tokens?.load()
+    await until(() => expect(readsOf(set)).toHaveLength(2))
+    await set.engine.disconnect()
+    await rest()
+    expect(listOf(set.engine)).toEqual([])
+    expect(portfolioOf(set.engine)).toMatchObject({ status: 'unknown', pending: [] })
+  })
+})
+
 describe('the option tokens', () => {
   const withOption = (named: unknown) =>
     Reflect.apply(setUp, undefined, [{ options: { features: [tokens()], tokens: named } }])

@@ -13,6 +13,8 @@ export interface TokenReadsAccess {
 /** Reads of tokens, for one engine. */
 export interface TokenReads {
   readonly read: NetworkTokensRead
+  /** Settles in a task of its own, so that the page may paint before. */
+  readonly nextTask: () => Promise<void>
   /** Ends every read of the Blockchain API with `ABORTED`. */
   close(): void
 }

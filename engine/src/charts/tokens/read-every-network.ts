@@ -5,12 +5,16 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
 import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { NetworkTokensSources } from '../../ports/network-tokens-read.js'
+import type { TokenReads } from '../../ports/token-reads.js'
 import { typed } from '../authoring.js'
 import { chosenFirst } from '../connection/arranged-grant.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { AppTokens } from './app-tokens.js'
+import { isLongList, prepareTokens } from './prepare-tokens.js'
 import type { TokensEvent, TokensPicture } from './tokens.events.js'
 import type { TokensAsk } from './tokens.setup.js'
+
+type Pause = TokenReads['nextTask']
 
 interface Reading extends TokensAsk {
   readonly signal: AbortSignal
@@ -56,6 +60,7 @@ export function readEveryNetwork(
   { namespace, anew, signal, tell }: Reading,
 ): void {
   const service = context.service('tokens')
+  const { monotonic } = context.environment
   const accounts = accountsOf(context, namespace)
   const networks = [...accounts.keys()]
   let picture: TokensPicture = {
@@ -74,10 +79,20 @@ export function readEveryNetwork(
     const others = (list: readonly Caip2[]) => list.filter((network) => network !== id)
     const answered = (known: Partial<TokensPicture>): void =>
       told({ pending: others(picture.pending), unpriced: others(picture.unpriced), ...known })
-    const withRead = (read: NetworkTokens) => ({ read: { ...picture.read, [id]: read } })
+    /** A long list shows once it is prepared, a short one at once. */
+    const show = async (read: NetworkTokens, nextTask: Pause, isUnpriced: boolean): Promise<void> => {
+      if (isLongList(read)) await prepareTokens(read, before, { nextTask, monotonic, signal })
+      const known = { read: { ...picture.read, [id]: read } }
+      answered(isUnpriced ? { ...known, unpriced: [...picture.unpriced, id] } : known)
+    }
+    let before: NetworkTokens | undefined
+    let early: Promise<void> | undefined
     try {
       if (service === undefined) throw new WalletchartError('ABORTED')
-      const [read, chain] = await Promise.all([service.reads(), context.families.chain(namespace)])
+      const [{ read, nextTask }, chain] = await Promise.all([
+        service.reads(),
+        context.families.chain(namespace),
+      ])
       const sources: NetworkTokensSources = {
         wallet: walletAssets(context, namespace),
         chain,
@@ -85,11 +100,14 @@ export function readEveryNetwork(
         now: context.environment.now,
       }
       const ask = { network: context.network(id), address, fresh: anew, signal }
-      const tokens = await read(sources, ask, (early) =>
-        answered({ ...withRead(early), unpriced: [...picture.unpriced, id] }),
-      )
-      answered(withRead(tokens))
+      const tokens = await read(sources, ask, (unpriced) => {
+        early = show(unpriced, nextTask, true)
+        before = unpriced
+      })
+      await early
+      await show(tokens, nextTask, false)
     } catch (error) {
+      await early
       // Amounts without prices are better than none.
       const isThere = picture.unpriced.includes(id)
       answered(isThere ? {} : { unread: { ...picture.unread, [id]: typed(error).toJSON() } })

@@ -1,13 +1,18 @@
-import { decimalOrder } from '../../model/amounts/decimal-order.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Network } from '../../model/networks/network.js'
-import type { NetworkTokens, ReadToken } from '../../model/tokens/network-tokens.js'
+import type { ReadToken } from '../../model/tokens/network-tokens.js'
 import { type NamedToken, type TokenVerdict, tokenJudge } from '../../model/tokens/token-verdict.js'
 import { totalValue } from '../../model/tokens/total-value.js'
 import type { SnapshotOf } from '../charts.js'
 import type { Scope } from '../kit/scope.js'
 import type { AppTokens } from './app-tokens.js'
-import { type JudgedToken, tokenBalance } from './token-balance.js'
+import {
+  inOrder,
+  type JudgedToken,
+  judgedToken,
+  type PreparedToken,
+  preparedTokens,
+} from './prepared-tokens.js'
 import { tokensBlank } from './tokens.blank.js'
 import type { TokensPicture } from './tokens.events.js'
 import type {
@@ -25,7 +30,7 @@ type TokensSnapshot = SnapshotOf<'tokens'>
 const verifiedTokens = (
   networks: readonly Network[],
   appTokens: AppTokens,
-  reads: readonly NetworkTokens[],
+  prepared: readonly PreparedToken[],
 ): readonly NamedToken[] => [
   ...networks.map(({ caipNetworkId: network, nativeCurrency: { name, symbol } }) => ({
     network,
@@ -35,28 +40,15 @@ const verifiedTokens = (
   ...networks.flatMap(({ caipNetworkId: network }) =>
     (appTokens.get(network) ?? []).map(({ address, name, symbol }) => ({ network, address, name, symbol })),
   ),
-  ...reads.flatMap(({ network, tokens }) =>
-    tokens
-      .filter(({ isListed }) => isListed)
-      .map(({ address, name, symbol }) => ({ network, address, name, symbol })),
-  ),
+  ...prepared.filter(({ token }) => token.isListed).map(({ named }) => named),
 ]
 
-/** Verified tokens first, then those of more worth, then by symbol and network. One without a value comes after those with one. */
-function inOrder(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
-  const keyed = tokens.map((token) => ({
-    token,
-    place: token.verdict.standing === 'verified' ? 0 : 1,
-    worth: token.value === undefined ? '' : decimalOrder(token.value),
-    name: `${token.symbol} ${token.chainId} ${token.address ?? ''}`,
-  }))
-  const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-  return keyed
-    .sort(
-      (one, other) =>
-        one.place - other.place || compare(other.worth, one.worth) || compare(one.name, other.name),
-    )
-    .map(({ token }) => token)
+/** Verified tokens first. Lists that are in order already are sorted fast. */
+function shownInOrder(judged: readonly JudgedToken[]): readonly TokenBalance[] {
+  const isVerified = ({ shown }: JudgedToken): boolean => shown.verdict.standing === 'verified'
+  const verified = judged.filter(isVerified).sort(inOrder)
+  const others = judged.filter((one) => !isVerified(one)).sort(inOrder)
+  return [...verified, ...others].map(({ shown }) => shown)
 }
 
 /** A service that cleans names says of which it took away what cannot be seen. */
@@ -106,15 +98,10 @@ function holdingsReader(appTokens: AppTokens) {
     | undefined
   return ({ read, networks: own }: TokensPicture, networks: readonly Network[]): Holdings => {
     if (last?.reads !== read || last.networks !== networks) {
-      const reads = own.flatMap((network) => read[network] ?? [])
-      const judge = tokenJudge(verifiedTokens(networks, appTokens, reads))
-      const judged = reads.flatMap((one) =>
-        one.tokens.map((token) =>
-          tokenBalance(token, one, verdictOf(token, judge({ ...token, network: one.network }))),
-        ),
-      )
-      const tokenBalances = inOrder(judged.map(({ shown }) => shown))
-      last = { reads: read, networks, made: { tokenBalance: tokenBalances, total: totalOf(judged) } }
+      const prepared = own.flatMap((network) => read[network] ?? []).flatMap(preparedTokens)
+      const judge = tokenJudge(verifiedTokens(networks, appTokens, prepared))
+      const judged = prepared.map((one) => judgedToken(one, verdictOf(one.token, judge(one.named))))
+      last = { reads: read, networks, made: { tokenBalance: shownInOrder(judged), total: totalOf(judged) } }
     }
     return last.made
   }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
-import type { NetworkTokensRead } from '../../ports/network-tokens-read.js'
 import type { TokenReads, TokenReadsSource } from '../../ports/token-reads.js'
 import { type BlockchainService, blockchainService } from '../kit/blockchain-service.js'
 import type { ChartTypes } from '../kit/chart-types.js'
@@ -21,7 +20,7 @@ type TokensOption = Readonly<Record<Caip2, AppToken | readonly AppToken[]>>
 /** The reads of one engine, and what the app names. */
 interface TokensService {
   readonly option: TokensOption | undefined
-  readonly reads: () => Promise<NetworkTokensRead>
+  readonly reads: () => Promise<Omit<TokenReads, 'close'>>
 }
 
 declare module '../kit/features.js' {
@@ -76,14 +75,14 @@ export const tokensFeature: Feature<'tokens'> = {
     let opening: Promise<TokenReads> | undefined
     const service: TokensService = {
       option: options.tokens,
-      reads: async () => {
+      reads: () => {
         opening ??= value
           .openTokenReads({ url: services.api, projectId, environment })
           .catch((error: unknown) => {
             opening = undefined
             throw error
           })
-        return (await opening).read
+        return opening
       },
     }
     return {

@@ -17,8 +17,8 @@ export interface ApiPath<Ask, Answer extends object> {
   readonly call: (ask: Ask) => ApiCall
   /** Fields of the query that ask the service for a new answer. They are no part of what makes two reads equal. */
   readonly anew?: Readonly<Record<string, string>>
-  /** Checks an answer. @throws WalletchartError `SERVICE_ANSWER_INVALID` */
-  readonly read: (answer: unknown) => Answer
+  /** Checks an answer; a long one in several tasks. @throws WalletchartError `SERVICE_ANSWER_INVALID` */
+  readonly read: (answer: unknown) => Answer | Promise<Answer>
   /** The answer that status 404 stands for. Without it, 404 is an error. */
   readonly missing?: Answer
   /** The age at which an answer is stale, in ms. */

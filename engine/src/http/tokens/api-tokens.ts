@@ -3,6 +3,7 @@ import type { ReadToken } from '../../model/tokens/network-tokens.js'
 import type { HoldingProblem } from '../../ports/family-tokens.js'
 import type { NetworkTokensAsk } from '../../ports/network-tokens-read.js'
 import { balancePath, type TokenBalance } from '../blockchain-api/paths/balance.js'
+import { inSlices } from '../in-slices.js'
 import type { CoinNames } from './coin-names.js'
 import type { TokenSources } from './read-network-tokens.js'
 
@@ -57,5 +58,5 @@ export async function apiTokens(
   const asked = { address, chainId: network.caipNetworkId }
   const { balances } = await api.read(balancePath, asked, { signal, fresh })
   const at = now()
-  return balances.flatMap((entry) => tokenOf(entry, names, at))
+  return inSlices(balances, (slice) => slice.flatMap((entry) => tokenOf(entry, names, at)))
 }

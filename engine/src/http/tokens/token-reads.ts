@@ -1,4 +1,5 @@
 import type { TokenReads, TokenReadsAccess } from '../../ports/token-reads.js'
+import { nextTask } from '../next-task.js'
 import { readNetworkTokens } from './read-network-tokens.js'
 
 /** The reads of one engine. They share a client of the Blockchain API, and so its cache. Without a project id its code does not come. */
@@ -9,6 +10,7 @@ export async function tokenReads({ projectId, ...access }: TokenReadsAccess): Pr
       : (await import('../blockchain-api/api-for-features.js')).apiOf({ ...access, projectId })
   return {
     read: (sources, ask, tell) => readNetworkTokens({ ...sources, api }, ask, tell),
+    nextTask,
     close: () => api?.close(),
   }
 }

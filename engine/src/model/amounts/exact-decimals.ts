@@ -28,10 +28,25 @@ export function multiplyDecimals(one: string, other: string): string {
  * @throws WalletchartError `OPTION_INVALID` for anything but a list
  */
 export function addDecimals(list: readonly string[]): string {
+<<<<<<< HEAD
   const given = readable('addDecimals', () => (Array.isArray(list) ? [...list] : undefined))
   if (given === undefined) throw optionInvalid('addDecimals', 'Expected a list of decimal numbers.')
   const parts = given.map(unitsOf)
   const places = Math.max(0, ...parts.map((part) => part.places))
   const sum = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n)
   return formatAmount(sum, places)
+=======
+  // Numbers with as many decimals are added first: thousands of powers take long.
+  const sums = new Map<number, bigint>()
+  for (const text of list) {
+    const { units, places } = unitsOf(text)
+    sums.set(places, (sums.get(places) ?? 0n) + units)
+  }
+  const most = Math.max(0, ...sums.keys())
+  const scaled = [...sums].map(([places, sum]) => sum * 10n ** BigInt(most - places))
+  return formatAmount(
+    scaled.reduce((sum, part) => sum + part, 0n),
+    most,
+  )
+>>>>>>> help/src
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type NamedToken, tokenJudge, tokenKey } from './token-verdict.js'
+import { type NamedToken, tokenJudge, tokenKey, tokenReading } from './token-verdict.js'
 
 const USDT = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 const MINT = 'Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB'
@@ -119,6 +119,32 @@ describe('any other token', () => {
     const tokens = [USDT, OTHER, MINT].map((address) => ({ ...mainnet, address, symbol: 'USDT' }))
     const again = tokenJudge(verified)
     expect(tokens.toReversed().map(again)).toEqual(tokens.map(judge).toReversed())
+  })
+
+  it('[Q46 partly] gets the same verdict if it was read before, and if the verified ones were', () => {
+    const read = (token: NamedToken): NamedToken => ({ ...token, reading: tokenReading(token) })
+    const symbols = [
+      'USDT',
+      'UЅDТ',
+      'U$DT',
+      'TetherUSD',
+      'aUSDT',
+      'DА\u0406',
+      'D\u200bAI',
+      '\u202eTDSU',
+      '!!!',
+      '',
+    ]
+    const tokens = [USDT, USDT.toLowerCase(), OTHER, MINT, undefined].flatMap((address) =>
+      symbols.flatMap((symbol): readonly NamedToken[] => [
+        { ...mainnet, address, symbol, name: 'Some' },
+        { ...solana, address, name: symbol },
+      ]),
+    )
+    const verdicts = tokens.map(judge)
+    expect(new Set(verdicts.map(({ standing }) => standing)).size).toBe(3)
+    expect(tokens.map(read).map(judge)).toEqual(verdicts)
+    expect(tokens.map(tokenJudge(verified.map(read)))).toEqual(verdicts)
   })
 })
 

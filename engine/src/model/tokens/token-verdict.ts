@@ -13,6 +13,18 @@ export interface TokenId {
 export interface NamedToken extends TokenId {
   readonly name?: string | undefined
   readonly symbol?: string | undefined
+  /** Made by `tokenReading` before. */
+  readonly reading?: TokenReading | undefined
+}
+
+/** The reading of the texts of a token, whatever the other tokens are. */
+export interface TokenReading {
+  /** As `tokenKey` writes it. */
+  readonly key: string
+  /** Of its symbol and its name. */
+  readonly skeletons: readonly string[]
+  /** True if one of them hides or mixes letters. */
+  readonly deceives: boolean
 }
 
 /** The trust that the name of a token deserves. */
@@ -35,13 +47,19 @@ const textsOf = ({ symbol, name }: NamedToken): readonly string[] =>
 function imitatedSymbols(verified: readonly NamedToken[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const token of verified)
-    for (const skeleton of textsOf(token).flatMap(tokenSkeletons))
+    for (const skeleton of token.reading?.skeletons ?? textsOf(token).flatMap(tokenSkeletons))
       if (!found.has(skeleton)) found.set(skeleton, token.symbol || (token.name ?? ''))
   return found
 }
 
 /** Thousands of names are printable ASCII, which hides and mixes nothing. */
 const deceives = (text: string): boolean => !isAscii(text) && displayName(text).suspicious
+
+/** Reads the texts of a token as its user may read them. Never throws. */
+export function tokenReading(token: NamedToken): TokenReading {
+  const texts = textsOf(token)
+  return { key: tokenKey(token), skeletons: texts.flatMap(tokenSkeletons), deceives: texts.some(deceives) }
+}
 
 /**
  * The one rule for balances, history, sending and swaps. A token is verified by its network and address alone; the coin of a network is
@@ -50,17 +68,18 @@ const deceives = (text: string): boolean => !isAscii(text) && displayName(text).
  * @returns judges a token by what it calls itself, as it was read: not cleaned and not cut. Never throws
  */
 export function tokenJudge(verified: readonly NamedToken[]): (token: NamedToken) => TokenVerdict {
-  const keys = new Set(verified.map(tokenKey))
+  const keyOf = (token: NamedToken): string => token.reading?.key ?? tokenKey(token)
+  const keys = new Set(verified.map(keyOf))
   let imitated: ReadonlyMap<string, string> | undefined
   return (token) => {
-    if (token.address === undefined || keys.has(tokenKey(token))) return { standing: 'verified' }
+    if (token.address === undefined || keys.has(keyOf(token))) return { standing: 'verified' }
     // A list may have thousands of names, and a user with known tokens needs none of them.
     imitated ??= imitatedSymbols(verified)
-    const texts = textsOf(token)
-    for (const skeleton of texts.flatMap(tokenSkeletons)) {
+    const { skeletons, deceives } = token.reading ?? tokenReading(token)
+    for (const skeleton of skeletons) {
       const imitates = imitated.get(skeleton)
       if (imitates !== undefined) return { standing: 'suspicious', imitates }
     }
-    return { standing: texts.some(deceives) ? 'suspicious' : 'unverified' }
+    return { standing: deceives ? 'suspicious' : 'unverified' }
   }
 }

@@ -1,5 +1,5 @@
 import { addDecimals } from '../amounts/exact-decimals.js'
-import { type PricedAmount, tokenValue } from './token-value.js'
+import { type PricedAmount, type TokenValue, tokenValue } from './token-value.js'
 import type { TokenVerdict } from './token-verdict.js'
 
 /** The worth of all verified tokens, and what is missing from it. */
@@ -19,6 +19,8 @@ export interface TotalValue {
 /** A token of an account, as it counts for the total. */
 export interface CountedToken extends PricedAmount {
   readonly verdict: TokenVerdict
+  /** Its worth at the same time, if it is known already. */
+  readonly worth?: TokenValue
 }
 
 /**
@@ -27,7 +29,7 @@ export interface CountedToken extends PricedAmount {
  */
 export function totalValue(tokens: readonly CountedToken[], now: number): TotalValue {
   const verified = tokens.filter(({ verdict }) => verdict.standing === 'verified')
-  const values = verified.map((token) => ({ token, worth: tokenValue(token, now) }))
+  const values = verified.map((token) => ({ token, worth: token.worth ?? tokenValue(token, now) }))
   const priced = values.flatMap(({ worth }) => (worth.kind === 'priced' ? [worth] : []))
   const unpriced = values.filter(
     ({ token, worth }) => worth.kind === 'unpriced' && token.amount !== 0n,

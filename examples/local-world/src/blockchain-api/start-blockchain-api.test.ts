@@ -92,7 +92,7 @@ describe('the Blockchain API of the world', () => {
     expect(before.slice(1).map(({ address, quantity }) => [address, quantity])).toEqual(
       world.tokens.map(({ address, decimals }, index) => [
         `${HARBOR_ID}:${address}`,
-        { decimals: String(decimals), numeric: ['2500.75', '1234.56789', '42', '7.5'][index] },
+        { decimals: String(decimals), numeric: ['2500.75', '1234.56789', '42', '7.5', '1000000'][index] },
       ]),
     )
     const node = createTestClient({ mode: 'anvil', transport: http(world.chains[0]?.nodeUrl) })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Caip2 } from '../../../model/ids/caip2.js'
 import { remoteIcon } from '../../../model/links/remote-icon.js'
 import { displayName } from '../../../model/text/display-name.js'
+import { inSlices } from '../../in-slices.js'
 import {
   chainField,
   listField,
@@ -65,9 +66,12 @@ export const balancePath: ApiPath<BalanceAsk, Balances> = {
   path: '/v1/account/{address}/balance',
   call: ({ address, chainId }) => ({ places: { address }, query: { currency: 'usd', chainId } }),
   anew: { forceUpdate: 'true' },
-  read(answer) {
+  async read(answer) {
     const { balances } = readAnswer(balanceSchema, answer)
-    return { balances: readEntries(balanceEntrySchema, balances).map(tokenBalance) }
+    return {
+      // Anyone may send thousands of tokens to an account.
+      balances: await inSlices(balances, (slice) => readEntries(balanceEntrySchema, slice).map(tokenBalance)),
+    }
   },
   freshMs: MONEY_FRESH_MS,
 }
