@@ -28,17 +28,11 @@ export function multiplyDecimals(one: string, other: string): string {
  * @throws WalletchartError `OPTION_INVALID` for anything but a list
  */
 export function addDecimals(list: readonly string[]): string {
-<<<<<<< HEAD
   const given = readable('addDecimals', () => (Array.isArray(list) ? [...list] : undefined))
   if (given === undefined) throw optionInvalid('addDecimals', 'Expected a list of decimal numbers.')
-  const parts = given.map(unitsOf)
-  const places = Math.max(0, ...parts.map((part) => part.places))
-  const sum = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n)
-  return formatAmount(sum, places)
-=======
   // Numbers with as many decimals are added first: thousands of powers take long.
   const sums = new Map<number, bigint>()
-  for (const text of list) {
+  for (const text of given) {
     const { units, places } = unitsOf(text)
     sums.set(places, (sums.get(places) ?? 0n) + units)
   }
@@ -48,5 +42,4 @@ export function addDecimals(list: readonly string[]): string {
     scaled.reduce((sum, part) => sum + part, 0n),
     most,
   )
->>>>>>> help/src
 }
