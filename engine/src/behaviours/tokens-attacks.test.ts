@@ -4,7 +4,7 @@ import type { Engine } from '../composition/engine.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { tokens } from '../tokens.js'
-import { accountOf, FAKE, FIRST, rest, type SetUpOptions, started, until } from './set-up.cases.js'
+import { accountOf, FAKE, FIRST, rest, SECOND, type SetUpOptions, started, until } from './set-up.cases.js'
 
 /** The coin of each network. */
 const holdings = ({ network, address }: HoldingsRead): FamilyHoldings => ({
@@ -91,5 +91,41 @@ describe('a network that the app removes', () => {
     await isReady(engine)
     await rest()
     expect(networksOf(engine)).toEqual(['eip155:1'])
+  })
+})
+
+const readsOf = ({ family }: Held) => family.reads.filter(({ operation }) => operation === 'holdings').length
+
+describe('tokens that the app switches off at run time', () => {
+  it('are not read for a page that is seen again, another account, another network or the view', async () => {
+    const set = await looked()
+    const { engine, clock, wallet, environment } = set
+    const count = readsOf(set)
+    engine.setFeatures({ tokens: false })
+    clock.advance(30_000)
+    environment.window?.dispatchEvent(new Event('focus'))
+    engine.removeNetwork('eip155:56')
+    engine.open({ view: 'Account' })
+    await rest()
+    wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })
+    await until(() => expect(accountOf(engine).address).toBe(SECOND))
+    await rest()
+    expect(readsOf(set)).toBe(count)
+    expect(listOf(engine)).toEqual([])
+    expect(portfolioOf(engine).status).toBe('unknown')
+  })
+
+  it('are those of the account of now once they are on again and somebody looks', async () => {
+    const { engine, wallet } = await looked()
+    engine.setFeatures({ tokens: false })
+    wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })
+    await until(() => expect(accountOf(engine).address).toBe(SECOND))
+    engine.setFeatures({ tokens: true })
+    await engine.tokens?.load()
+    await isReady(engine)
+    expect(listOf(engine).map(({ account, baseUnits }) => [account, baseUnits])).toEqual([
+      [SECOND, '7'],
+      [SECOND, '7'],
+    ])
   })
 })

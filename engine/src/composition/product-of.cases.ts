@@ -37,6 +37,7 @@ const flags = {
   pairs: true,
   lists: true,
   identifies: true,
+  showsTokens: true,
   approves: false,
 }
 

@@ -121,7 +121,7 @@ export const tokensCases: WalkOptions<TokensContext> = {
       name,
       event: { type: 'tokens.told', picture },
     })),
-    hearWake: [{ name: 'seen again', event: { type: 'tokens.look' } }],
+    hearWake: [{ name: 'seen again', event: { type: 'tokens.wake' } }],
   },
   events: {
     'tokens.account': [
@@ -131,6 +131,7 @@ export const tokensCases: WalkOptions<TokensContext> = {
       // No reading tells of this network.
       { address: '0xA', networkId: 'eip155:3' },
     ],
+    'tokens.rest': [{ address: '0xB', networkId: home }],
     'tokens.told': [],
   },
   project: ({ of, anew, picture }) => ({
@@ -188,6 +189,12 @@ export const tokensCases: WalkOptions<TokensContext> = {
       when: (before, event) => isSame(before, event) && wasRead(before, event),
       changesNothing: true,
     }),
+    promise<TokensContext>('an account of which nothing is to be read leaves nothing of the one before', {
+      on: 'tokens.rest',
+      leadsTo: 'idle',
+      tells: [],
+      so: (after, _, __, event) => isSame(after, event) && !after.anew && isLike(after.picture, nothingKnown),
+    }),
     promise<TokensContext>('a cleared account leaves nothing behind', {
       on: 'tokens.clear',
       leadsTo: 'idle',
@@ -201,6 +208,17 @@ export const tokensCases: WalkOptions<TokensContext> = {
       leadsTo: 'reading',
       so: (after, before) =>
         isLike(after.picture, before.picture) && !after.anew && isLike(after.of, before.of),
+    }),
+    promise<TokensContext>('a page that is seen again has stale tokens read', {
+      on: 'tokens.wake',
+      from: ['ready.stale', 'ready.old', 'failed.open'],
+      leadsTo: 'reading',
+      so: (after, before) => isLike(after.picture, before.picture) && !after.anew,
+    }),
+    promise('and nothing else', {
+      on: 'tokens.wake',
+      from: ['idle', 'reading', 'ready.fresh', 'failed.guarded'],
+      changesNothing: true,
     }),
     promise('who looks at fresh ones, or soon after a failure, has nothing read', {
       on: 'tokens.look',

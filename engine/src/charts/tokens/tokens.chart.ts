@@ -22,6 +22,7 @@ const anew = {
   reenter: true,
   actions: [{ type: 'begin', params: { anew: true } }],
 } as const
+const rest = { target: '#tokens.idle', actions: [{ type: 'rememberAccount' }] } as const
 const clear = { target: '#tokens.idle', actions: [{ type: 'forget' }] } as const
 /** The tokens of one family's account, on all its networks. */
 export const tokensChart = tokensSetup.createMachine({
@@ -39,6 +40,7 @@ export const tokensChart = tokensSetup.createMachine({
         'tokens.account': { target: 'reading', actions: [{ type: 'rememberAccount' }] },
         'tokens.look': { guard: { type: 'isKnown' }, ...again },
         'tokens.refresh': { guard: { type: 'isKnown' }, ...anew },
+        'tokens.rest': { actions: [{ type: 'rememberAccount' }] },
         'tokens.clear': { actions: [{ type: 'forget' }] },
       },
     },
@@ -65,6 +67,7 @@ export const tokensChart = tokensSetup.createMachine({
         ],
         'tokens.account': [loadOther, loadElsewhere],
         'tokens.changed': anew,
+        'tokens.rest': rest,
         'tokens.clear': clear,
       },
       after: {
@@ -85,15 +88,16 @@ export const tokensChart = tokensSetup.createMachine({
         'tokens.account': [loadOther, loadElsewhere],
         'tokens.refresh': anew,
         'tokens.changed': anew,
+        'tokens.rest': rest,
         'tokens.clear': clear,
       },
       states: {
         fresh: { after: { staleAfter: { target: 'stale' } } },
         stale: {
-          on: { 'tokens.look': again, 'tokens.account': [loadOther, again] },
+          on: { 'tokens.look': again, 'tokens.wake': again, 'tokens.account': [loadOther, again] },
           after: { oldAfter: { target: 'old' } },
         },
-        old: { on: { 'tokens.look': again, 'tokens.account': [loadOther, again] } },
+        old: { on: { 'tokens.look': again, 'tokens.wake': again, 'tokens.account': [loadOther, again] } },
       },
     },
     failed: {
@@ -103,6 +107,7 @@ export const tokensChart = tokensSetup.createMachine({
         'tokens.account': [loadOther, loadElsewhere],
         // Other networks are another question, and one that is gone must not show.
         'tokens.changed': anew,
+        'tokens.rest': rest,
         'tokens.clear': clear,
       },
       states: {
@@ -113,6 +118,7 @@ export const tokensChart = tokensSetup.createMachine({
         open: {
           on: {
             'tokens.look': again,
+            'tokens.wake': again,
             'tokens.refresh': anew,
             'tokens.account': [loadOther, again],
           },

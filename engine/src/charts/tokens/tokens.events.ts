@@ -23,9 +23,13 @@ export interface TokensPicture {
 
 export type TokensEvent =
   | ({ readonly type: 'tokens.account' } & ShownAccount)
+  /** The account while the feature is switched off: nothing is read of it until somebody looks. */
+  | ({ readonly type: 'tokens.rest' } & ShownAccount)
   | { readonly type: 'tokens.clear' }
   /** Somebody looks at them: they are read if they are not known, or older than 30 s. */
   | { readonly type: 'tokens.look' }
+  /** The page is seen again, or online again: those that somebody looked at are read if they are older than 30 s. */
+  | { readonly type: 'tokens.wake' }
   /** The user or the app asks for them anew. */
   | { readonly type: 'tokens.refresh' }
   /** The account holds something else now, or the app has other networks: an answer from before counts no more. */

@@ -38,6 +38,10 @@ declare module '../kit/features.js' {
       chunks: { tokens: typeof import('./tokens.chunk.js') }
       service: TokensService
       controls: TokensControls
+      flags: {
+        /** The app shows tokens, and has not switched them off. */
+        readonly showsTokens: boolean
+      }
       options: {
         /** Tokens that count as verified, and are read on networks whose nodes list none: a token or a list of them, by CAIP-2 id. */
         readonly tokens?: TokensOption | undefined
@@ -87,6 +91,7 @@ export const tokensFeature: Feature<'tokens'> = {
     }
     return {
       service,
+      flags: { showsTokens: true },
       controls: ({ call }): TokensControls => ({
         load: (request = {}) =>
           call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>

@@ -6,19 +6,22 @@ const ifWanted = { ifWanted: true }
 /** The view that shows tokens has come up. */
 const shownBy = (fact: 'modal.opened' | 'modal.viewed'): Wire =>
   on('modal', fact)
-    .when('the view shows tokens', ({ view }) => view === 'Account')
+    .when('the view shows tokens', ({ view }, { showsTokens }) => showsTokens === true && view === 'Account')
     .sendEach('tokens', 'tokens.look', nothing)
 
 /** The wires from other charts to the tokens. Nothing is read before somebody looks. */
 export const tokensIncoming: readonly Wire[] = [
-  on('connection', 'account.ready').sendSame(
-    'tokens',
-    'tokens.account',
-    ({ address, networkId }) => ({ address, networkId }),
-    ifWanted,
-  ),
+  on('connection', 'account.ready')
+    .when('tokens are shown', (_, { showsTokens }) => showsTokens === true)
+    .sendSame('tokens', 'tokens.account', ({ address, networkId }) => ({ address, networkId }), ifWanted),
+  // Without it, another account would keep the tokens of the one before.
+  on('connection', 'account.ready')
+    .when('tokens are not shown', (_, { showsTokens }) => showsTokens !== true)
+    .sendSame('tokens', 'tokens.rest', ({ address, networkId }) => ({ address, networkId }), ifWanted),
   on('connection', 'account.left').sendSame('tokens', 'tokens.clear', nothing, ifWanted),
-  on('network', 'network.listed').sendEach('tokens', 'tokens.changed', nothing, ifWanted),
+  on('network', 'network.listed')
+    .when('tokens are shown', (_, { showsTokens }) => showsTokens === true)
+    .sendEach('tokens', 'tokens.changed', nothing, ifWanted),
   shownBy('modal.opened'),
   shownBy('modal.viewed'),
 ]

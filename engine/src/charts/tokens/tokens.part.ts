@@ -33,7 +33,9 @@ export const tokensPart = part('tokens')({
             return () => leaving.abort()
           }),
           hearWake: fromCallback<TokensEvent, Record<string, never>>(({ sendBack }) =>
-            onWake(context.environment, () => sendBack({ type: 'tokens.look' })),
+            onWake(context.environment, () => {
+              if (context.app.flags.showsTokens === true) sendBack({ type: 'tokens.wake' })
+            }),
           ),
         },
         actions: { stampFailure: assign({ failedAt: () => context.environment.now() }) },

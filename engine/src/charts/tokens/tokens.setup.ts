@@ -89,7 +89,7 @@ export const tokensSetup = setup({
   },
   actions: {
     rememberAccount: assign(({ event }) =>
-      event.type === 'tokens.account'
+      event.type === 'tokens.account' || event.type === 'tokens.rest'
         ? {
             of: { address: event.address, networkId: event.networkId },
             anew: false,

@@ -48,8 +48,10 @@ const of = fields({ address: secret, networkId: caip2 })
 export const tokensTrace: ChartTrace<'tokens'> = {
   events: {
     'tokens.account': { address: secret, networkId: caip2 },
+    'tokens.rest': { address: secret, networkId: caip2 },
     'tokens.clear': {},
     'tokens.look': {},
+    'tokens.wake': {},
     'tokens.refresh': {},
     'tokens.changed': {},
     'tokens.told': { picture },
