@@ -13,7 +13,12 @@ const changing = ['pairing-pages/*', 'skin/stages', 'wallets/sign-in-clock']
 /** End-to-end tests of the phone wallet, which is made for tests. They break the relay too. */
 const phoneWallet = ['phone-wallet/*']
 /** Tests of the engine's clients, in the folder of the local world. */
-const clientsOfServices = ['src/listing/listing-client', 'src/blockchain-api/blockchain-api-client']
+const clientsOfServices = [
+  'src/listing/listing-client',
+  'src/blockchain-api/blockchain-api-client',
+  'src/blockchain-api/identity-feature',
+  'src/tokens/read-network-tokens',
+]
 /** Tests of what measures a page. */
 const instruments = ['page-loads']
 

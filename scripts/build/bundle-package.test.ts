@@ -72,6 +72,7 @@ it('brings the texts of a view in the file of the view', () => {
     'files/listing.js': ['all-wallets', 'downloads'],
     'files/pairing.js': ['pairing'],
     'files/receive.js': ['receive'],
+    'files/tokens.js': ['tokens'],
   })
 })
 
@@ -118,6 +119,7 @@ it("says 'use client' in the files of the skin whose sources say it, and in none
     'files/qr-code.js',
     'index.js',
     'receive.js',
+    'tokens.js',
     'viem.js',
   ])
   expect(saying(engineDist, engine)).toEqual([])

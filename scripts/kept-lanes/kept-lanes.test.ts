@@ -76,7 +76,9 @@ it('no test of a kept lane claims a promise: its tests may not have run', () => 
   expect(files.length).toBeGreaterThan(100)
   expect(claiming(root, files)).toEqual([
     'examples/local-world/src/blockchain-api/blockchain-api-client.test.ts',
+    'examples/local-world/src/blockchain-api/identity-feature.test.ts',
     'examples/local-world/src/listing/listing-client.test.ts',
+    'examples/local-world/src/tokens/read-network-tokens.test.ts',
   ])
 })
 
