@@ -4,6 +4,7 @@ import type { Engine } from '../composition/engine.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { tokens } from '../tokens.js'
+import { holdChunk } from './held-chunk.cases.js'
 import { accountOf, FAKE, FIRST, rest, SECOND, type SetUpOptions, started, until } from './set-up.cases.js'
 
 /** The coin of each network. */
@@ -128,4 +129,17 @@ describe('tokens that the app switches off at run time', () => {
       [SECOND, '7'],
     ])
   })
+})
+
+it('tokens whose chunk does not come have failed, and can be asked for again', async () => {
+  const chunk = holdChunk('tokens')
+  const { engine } = await held()
+  engine.open({ view: 'Account' })
+  await until(() => expect(chunk.asked).toBe(1))
+  chunk.fail()
+  await until(() => expect(portfolioOf(engine).status).toBe('failed'))
+  chunk.come()
+  await engine.tokens?.refresh()
+  await isReady(engine)
+  expect(networksOf(engine)).toEqual(['eip155:56', 'eip155:1'])
 })

@@ -15,5 +15,10 @@ const blank: TokensAccountSlice = {
   },
 }
 
-/** The tokens before anybody asks: nothing is known of them. */
-export const tokensBlank: Blanks<'tokens'> = { account: () => blank }
+const failed: TokensAccountSlice = { ...blank, portfolio: { ...blank.portfolio, status: 'failed' } }
+
+/** The tokens before anybody asks: nothing is known of them. Without their chunk an account waits for nothing. */
+export const tokensBlank: Blanks<'tokens'> = {
+  account: ({ of, hasFailed }, namespace) =>
+    hasFailed('tokens') && of('connection', namespace)?.context.told !== undefined ? failed : blank,
+}
