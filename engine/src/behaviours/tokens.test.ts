@@ -219,6 +219,8 @@ describe('a network that cannot be read', () => {
     await until(() => expect(portfolioOf(set.engine).status).toBe('failed'))
     expect(portfolioOf(set.engine)).toMatchObject({ retryAt: set.clock.now() + 30_000, total: { unread: 0 } })
     expect(listOf(set.engine)).toEqual([])
+    // Where nothing was read the total is not zero.
+    expect(portfolioOf(set.engine).total).not.toHaveProperty('value')
     expect(errors).toMatchObject([{ error: { code: 'TOKEN_BALANCE_UNAVAILABLE' } }])
     await until(() => expect(set.engine.getState().toast?.text).toBe('Token Balance Unavailable'))
     const count = readsOf(set).length

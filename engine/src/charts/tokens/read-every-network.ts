@@ -65,6 +65,7 @@ export function readEveryNetwork(
   const networks = [...accounts.keys()]
   let picture: TokensPicture = {
     networks,
+    accounts: Object.fromEntries(accounts),
     pending: networks,
     unpriced: [],
     read: {},

@@ -55,7 +55,9 @@ function shownInOrder(judged: readonly JudgedToken[]): readonly TokenBalance[] {
 const verdictOf = ({ isSuspicious }: ReadToken, verdict: TokenVerdict): TokenVerdict =>
   isSuspicious && verdict.standing === 'unverified' ? { standing: 'suspicious' } : verdict
 
+/** Where nothing was read there is no value: it is not zero. */
 function totalOf(judged: readonly JudgedToken[]): PortfolioTotal {
+  if (judged.length === 0) return { unpriced: 0, unread: 0, outside: 0 }
   const { value, unpriced, unread, outside } = totalValue(
     judged.map(({ counted }) => counted),
     0,

@@ -29,27 +29,30 @@ const read: NetworkTokens = {
 const otherRead: NetworkTokens = { ...read, network: other }
 const down = new WalletchartError('REQUEST_TIMEOUT').toJSON()
 const networks: readonly Caip2[] = [home, other]
+const accounts = { [home]: '0xA', [other]: '0xA' } as const
 
 /** The pictures that the service sends, each by a name. */
 const pictures = {
   'no network': nothingKnown,
-  'no answer yet': { ...nothingKnown, networks, pending: networks },
-  'an answer': { ...nothingKnown, networks, pending: [other], read: { [home]: read } },
+  'no answer yet': { ...nothingKnown, networks, accounts, pending: networks },
+  'an answer': { ...nothingKnown, networks, accounts, pending: [other], read: { [home]: read } },
   'prices to come': {
     ...nothingKnown,
     networks,
+    accounts,
     unpriced: [other],
     read: { [home]: read, [other]: otherRead },
   },
-  'a failure': { ...nothingKnown, networks, pending: [other], unread: { [home]: down } },
-  'all answers': { ...nothingKnown, networks, read: { [home]: read, [other]: otherRead } },
+  'a failure': { ...nothingKnown, networks, accounts, pending: [other], unread: { [home]: down } },
+  'all answers': { ...nothingKnown, networks, accounts, read: { [home]: read, [other]: otherRead } },
   'an answer and a failure': {
     ...nothingKnown,
     networks,
+    accounts,
     read: { [home]: read },
     unread: { [other]: down },
   },
-  'all failures': { ...nothingKnown, networks, unread: { [home]: down, [other]: down } },
+  'all failures': { ...nothingKnown, networks, accounts, unread: { [home]: down, [other]: down } },
 } satisfies Readonly<Record<string, TokensPicture>>
 
 /** A walk looks at copies. */

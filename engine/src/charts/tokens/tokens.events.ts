@@ -11,6 +11,8 @@ export type ByNetwork<Value> = Readonly<Record<Caip2, Value>>
 export interface TokensPicture {
   /** The networks of the account, in the order of the app. */
   readonly networks: readonly Caip2[]
+  /** The account on each. A read of another one is forgotten. */
+  readonly accounts: ByNetwork<string>
   /** Those that have not answered yet. */
   readonly pending: readonly Caip2[]
   /** Those that have answered, while prices are still to come. */

@@ -41,7 +41,14 @@ export const hearTokens = listeningService<TokensEvent, TokensAsk>()
 /** Hears that the page is seen again, or online again. */
 export const hearWake = listeningService<TokensEvent, Record<string, never>>()
 
-export const nothingKnown: TokensPicture = { networks: [], pending: [], unpriced: [], read: {}, unread: {} }
+export const nothingKnown: TokensPicture = {
+  networks: [],
+  accounts: {},
+  pending: [],
+  unpriced: [],
+  read: {},
+  unread: {},
+}
 
 /** True if a network answered. A family without networks has nothing that could fail. */
 const isRead = ({ networks, pending, unread }: TokensPicture): boolean =>
@@ -52,14 +59,15 @@ const isWhole = ({ pending, unpriced }: TokensPicture): boolean => pending.lengt
 
 /** An earlier read of a network stays until it answers again. */
 const withKnown = (told: TokensPicture, { read }: TokensPicture): TokensPicture => {
-  const known = Object.entries(read).filter(([network]) => told.networks.some((one) => one === network))
+  const known = Object.entries(read).filter(([, one]) => told.accounts[one.network] === one.address)
   return { ...told, read: { ...Object.fromEntries(known), ...told.read } }
 }
 
 /** The networks that have not answered are late. Prices that are late are left out. */
-const endedLate = ({ networks, pending, read, unread }: TokensPicture): TokensPicture => {
+const endedLate = (picture: TokensPicture): TokensPicture => {
+  const { pending, unread } = picture
   const late = pending.map((network) => [network, new WalletchartError('REQUEST_TIMEOUT').toJSON()] as const)
-  return { networks, pending: [], unpriced: [], read, unread: { ...unread, ...Object.fromEntries(late) } }
+  return { ...picture, pending: [], unpriced: [], unread: { ...unread, ...Object.fromEntries(late) } }
 }
 
 /** The named pieces of the tokens chart. */

@@ -37,6 +37,7 @@ const problem = lines<ErrorRecord>({
 })
 const picture = lines<TokensPicture>({
   networks: caip2List,
+  accounts: recordOf(networkId, secret),
   pending: caip2List,
   unpriced: caip2List,
   read: recordOf(networkId, read),

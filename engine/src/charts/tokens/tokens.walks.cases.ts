@@ -6,6 +6,7 @@ import { nothingKnown, type TokensContext } from './tokens.setup.js'
 const failed = {
   ...nothingKnown,
   networks: ['eip155:1'],
+  accounts: { 'eip155:1': '0xA' },
   unread: { 'eip155:1': featureError('RPC_REQUEST_FAILED').toJSON() },
 } as const
 
