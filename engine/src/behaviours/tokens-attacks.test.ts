@@ -143,3 +143,25 @@ it('tokens whose chunk does not come have failed, and can be asked for again', a
   await isReady(engine)
   expect(networksOf(engine)).toEqual(['eip155:56', 'eip155:1'])
 })
+
+it('a network on which a session names another account shows nothing of the one before, also when it cannot be read', async () => {
+  const one = { address: FIRST, type: 'eoa' } as const
+  const other = { address: SECOND, type: 'eoa' } as const
+  const { engine, wallet, family } = await looked({
+    wallets: [
+      fakeConnector({
+        grants: { eip155: { accounts: [one], accountsOn: { 'eip155:1': [one], 'eip155:56': [one] } } },
+      }),
+    ],
+  })
+  expect(listOf(engine).map(({ account }) => account)).toEqual([FIRST, FIRST])
+  wallet.emit('eip155', {
+    type: 'accountsChanged',
+    accounts: [one],
+    accountsOn: { 'eip155:1': [one], 'eip155:56': [other] },
+  })
+  family.script('holdings', { error: new Error('node is down') })
+  await engine.tokens?.refresh()
+  await until(() => expect(portfolioOf(engine).status).toBe('failed'))
+  expect(listOf(engine).map(({ account, chainId }) => [account, chainId])).toEqual([[FIRST, 'eip155:1']])
+})
