@@ -205,10 +205,14 @@ it('[R1.11] the accounts of the other families show their coins and tokens', asy
   })
   const kit = playground(page)
   const asks = {
-    solana: ['Sextant', 'standard:connect', [/ SOL [1-9]\S* verified /, / [A-Z]+ [1-9]\S* verified /]],
-    bip122: ['Quadrant', 'wallet_connect', [/ BTC [1-9]\S* verified /]],
-    polkadot: ['Astrolabe', 'enable', [/ ROC [1-9]\S* verified chain/]],
-    cosmos: ['Binnacle', 'enable', [/ TIDE [1-9]\S* verified chain/]],
+    solana: [
+      'Sextant',
+      'standard:connect',
+      [/ SOL (?!0 )\d\S* verified /, / (?!SOL)[A-Z]+ (?!0 )\d\S* verified /],
+    ],
+    bip122: ['Quadrant', 'wallet_connect', [/ BTC (?!0 )\d\S* verified /]],
+    polkadot: ['Astrolabe', 'enable', [/ ROC (?!0 )\d\S* verified chain/]],
+    cosmos: ['Binnacle', 'enable', [/ TIDE (?!0 )\d\S* verified chain/]],
   } as const
   for (const [family, [wallet, asked, wanted]] of Object.entries(asks)) {
     await openView(page, 'Connect', { namespace: family })

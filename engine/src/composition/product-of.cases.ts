@@ -47,6 +47,8 @@ const signingIn: readonly (WalkName | undefined)[] = ['signIn', 'signInEnds', 'o
 export const optionsOf = (namespaces: readonly Namespace[], walk?: WalkName): WireOptions => ({
   ...flags,
   signsIn: signingIn.includes(walk),
+  // Here the app has switched them off.
+  showsTokens: walk !== 'signInEnds',
   namespaces,
   connectingViews: plainOptions.connectingViews,
 })

@@ -10,6 +10,13 @@ import { families, follows, isInAny, told, wasIn } from './follows.cases.js'
 import { oneClickFollows, signInFollows, signInIsRecorded } from './sign-in-laws.cases.js'
 import { stackOf } from './stack-of.cases.js'
 import {
+  knownTokensAreRead,
+  ownTokens,
+  shownTokensAreRead,
+  tokensFollowNetworks,
+  unreadTokensAreSaid,
+} from './token-laws.cases.js'
+import {
   codesAreTold,
   foundIsRestored,
   listIsLeft,
@@ -677,6 +684,8 @@ export const productWalks: readonly ProductWalkCase[] = [
       networkKnowsWallets,
       familiesKnowNetworks,
       modalKnowsFamilies,
+      ownTokens,
+      ...shownTokensAreRead,
       workIsShown,
       beginsWithItsView,
       leavingEndsIt,
@@ -718,6 +727,9 @@ export const productWalks: readonly ProductWalkCase[] = [
       connectingKnowsHeld,
       ownBalance,
       ownIdentity,
+      ownTokens,
+      knownTokensAreRead,
+      tokensFollowNetworks,
       ownName,
       oneMoment,
       settledOnce,
@@ -793,7 +805,7 @@ export const productWalks: readonly ProductWalkCase[] = [
   {
     walk: 'signInEnds',
     namespaces: one,
-    invariants: [connectedIsWhole, recordedIsKept, ...signInIsRecorded],
+    invariants: [connectedIsWhole, recordedIsKept, ownTokens, ...signInIsRecorded],
   },
   {
     walk: 'oneClick',
@@ -809,5 +821,9 @@ export const productWalks: readonly ProductWalkCase[] = [
       ...oneClickFollows,
     ],
   },
-  { walk: 'listing', namespaces: one, invariants: [troubleIsShown, listIsLeft, ...listingFollows] },
+  {
+    walk: 'listing',
+    namespaces: one,
+    invariants: [troubleIsShown, listIsLeft, unreadTokensAreSaid, ...listingFollows],
+  },
 ]

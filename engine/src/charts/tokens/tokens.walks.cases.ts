@@ -13,10 +13,20 @@ const failed = {
 /** The tokens cannot be read. */
 export const tokensWalks: InWalks<TokensContext> = {
   modal: (namespace) => ({
-    model: { input: { namespace, limits: defaultLimits, of: undefined }, project: () => undefined },
+    model: {
+      input: { namespace, limits: defaultLimits, of: undefined },
+      outcomes: { hearTokens: [{ name: 'read', event: { type: 'tokens.told', picture: nothingKnown } }] },
+      project: ({ of }) => of?.address,
+    },
+  }),
+  signInEnds: (namespace) => ({
+    model: { input: { namespace, limits: defaultLimits, of: undefined }, project: ({ of }) => of?.address },
   }),
   families: (namespace) => ({
-    model: { input: { namespace, limits: defaultLimits, of: undefined }, project: ({ of }) => of?.address },
+    model: {
+      input: { namespace, limits: defaultLimits, of: undefined },
+      project: ({ of, anew }) => [of?.address, anew],
+    },
   }),
   listing: (namespace) => ({
     model: {
