@@ -148,7 +148,7 @@ const chainWith =
 const tokensOf = async (script: Script) => (await sources(script).read()).tokens
 
 describe('the sources of the tokens of an account', () => {
-  it('[R3.24] the wallet is first: the API is asked for prices alone', async () => {
+  it('[R3.24 partly] the wallet is first: the API is asked for prices alone', async () => {
     const wallet = async () => [
       coinAsset(1n),
       asset(2n, { price: '0.5', iconUrl: 'https://a.example/a.png' }),

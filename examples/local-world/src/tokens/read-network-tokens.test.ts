@@ -212,7 +212,7 @@ describe('the tokens of an account of Ethereum', () => {
     })
   })
 
-  it('[R3.24] are those of the wallet, with the prices of the API', async () => {
+  it('[R3.24 partly] are those of the wallet, with the prices of the API', async () => {
     const [pier] = world.tokens
     const wallet = async () => [
       { network: harbor.network.caipNetworkId, amount: 1n },

@@ -63,7 +63,7 @@ afterEach(() => {
 })
 
 describe('assets of a wallet', () => {
-  it('[R3.24] [R7.45] [R7.46] are read with filters, without a prompt, each to the last digit', async () => {
+  it('[R3.24 partly] [R7.45] [R7.46] are read with filters, without a prompt, each to the last digit', async () => {
     const { wallet, read } = page()
     await expect(read()).resolves.toEqual([readCoin, readToken])
     expect(wallet.calls).toEqual([
@@ -76,7 +76,7 @@ describe('assets of a wallet', () => {
     expect(wallet.prompts).toEqual([])
   })
 
-  it('[R3.24] are read in the capitals of the older text, with the address that stands for the coin', async () => {
+  it('[R3.24 partly] are read in the capitals of the older text, with the address that stands for the coin', async () => {
     const native = { ...coin, address: '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' }
     const { read } = page(undefined, {
       '0xa': [
@@ -130,7 +130,7 @@ describe('assets of a wallet', () => {
     ['half a decimal', { decimals: 1.5 }, { decimals: undefined }],
     ['256 decimals', { decimals: 256 }, { decimals: undefined }],
     ['a number for a name', { name: 7, symbol: {} }, { name: undefined, symbol: undefined }],
-  ])('[R3.24] metadata of another type is left out: %s', async (_, metadata, expected) => {
+  ])('[R3.24 partly] metadata of another type is left out: %s', async (_, metadata, expected) => {
     const { read } = page(undefined, { '0xa': [{ ...token, metadata: { ...token.metadata, ...metadata } }] })
     await expect(read()).resolves.toMatchObject([{ amount: 1_000_000n, metadata: expected }])
   })
@@ -145,7 +145,7 @@ describe('assets of a wallet', () => {
     },
   )
 
-  it('[R3.24] a picture is passed on as the wallet gave it, and is none if it is no text', async () => {
+  it('[R3.24 partly] a picture is passed on as the wallet gave it, and is none if it is no text', async () => {
     const given = ['javascript:alert(1)', ' a b ', 7, null, { href: 'https://icons.example/a.png' }]
     const { read } = page(undefined, {
       '0xa': given.map((iconUrl) => ({ ...token, metadata: { ...token.metadata, iconUrl } })),
