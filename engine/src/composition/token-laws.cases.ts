@@ -2,7 +2,7 @@ import type { ProductInvariant } from '@walletchart/chart-kit'
 import { contextOf, isIn } from '../charts/kit/in-walks.cases.js'
 import { families, follows, told, wasIn } from './follows.cases.js'
 
-/** The account of tokens is the one that the connection has told. */
+/** Tokens belong to the account of the connection. */
 export const ownTokens: ProductInvariant = {
   per: 'state',
   name: 'the tokens of a family are those of its account, and nobody has tokens without one',
