@@ -1,10 +1,17 @@
+import { decode } from 'bip21'
+import { parse } from 'eth-url-parser'
 import jsqr from 'jsqr'
 import type { Page } from 'playwright-core'
-import { createWalletClient, http } from 'viem'
+import { createWalletClient, getAddress, http, parseEventLogs } from 'viem'
 import { expect, inject, it } from 'vitest'
+import * as z from 'zod/mini'
+import type {} from '../../engine/src/receive.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { localTokenAbi } from '../../examples/local-world/src/local-token-abi.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { node } from '../harness/node.js'
+import { payBitcoin } from '../harness/pay-bitcoin.js'
+import { paySolana } from '../harness/pay-solana.js'
 import { HARBOR, playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
@@ -41,6 +48,26 @@ const readCode = async (page: Page, name: RegExp): Promise<string | undefined> =
   }
 }
 
+const worldSchema = z.object({
+  tokens: z.array(z.object({ chainId: z.number(), address: z.string(), symbol: z.string() })),
+})
+
+/** The contract of a token of the world. */
+const contractOf = async (symbol: string): Promise<string> => {
+  const { tokens } = worldSchema.parse(await (await fetch(`${inject('playground')}world.json`)).json())
+  const { address } = tokens.find((one) => one.symbol === symbol && one.chainId === HARBOR) ?? {}
+  if (address === undefined) throw new Error(`There is no ${symbol}.`)
+  return address
+}
+
+/** Asks for an amount in the open view, and reads the code. */
+const askFor = async (page: Page, amount: string, symbol: string): Promise<string> => {
+  await dialogOf(page).getByRole('button', { name: 'Ask for an amount' }).click()
+  await page.keyboard.type(amount)
+  await page.keyboard.press('Enter')
+  return (await readCode(page, new RegExp(`^Code that asks for ${amount} ${symbol} on`))) ?? ''
+}
+
 it('[R1.17 partly] the code of an account holds its bare address; one that asks for an amount is paid, and exactly that arrives', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   await openAccount(page)
@@ -49,13 +76,12 @@ it('[R1.17 partly] the code of an account holds its bare address; one that asks 
   if (address === undefined) throw new Error('No account')
   expect(await readCode(page, /^Address of/)).toBe(address)
 
-  await dialogOf(page).getByRole('button', { name: 'Ask for an amount' }).click()
-  await page.keyboard.type('0.0625')
-  await page.keyboard.press('Enter')
-  const uri = (await readCode(page, /^Code that asks for 0.0625 ETH/)) ?? ''
-  // By hand, from the grammar of EIP-681.
-  const [, to, chain, value = ''] = /^ethereum:(0x[0-9a-fA-F]{40})@(\d+)\?value=(\d+)$/.exec(uri) ?? []
-  expect([to, chain, value]).toEqual([address, String(HARBOR), '62500000000000000'])
+  const uri = await askFor(page, '0.0625', 'ETH')
+  // By a reader that the kit does not have.
+  const { scheme, target_address: to, chain_id: chain, function_name: called, parameters } = parse(uri)
+  const { value = '' } = parameters ?? {}
+  expect([scheme, to, chain, called]).toEqual(['ethereum', address, String(HARBOR), undefined])
+  expect(value).toBe('62500000000000000')
 
   const [payer] = LOCAL_ACCOUNTS.slice(-1)
   const rpc = inject('nodes').find(({ id }) => id === HARBOR)?.rpcUrl
@@ -75,7 +101,43 @@ it('[R1.17 partly] the code of an account holds its bare address; one that asks 
   expect((after ?? 0n) - (before ?? 0n)).toBe(62_500_000_000_000_000n)
 })
 
-it('[R1.17 partly] the code of an account of each other family holds the address as it is written on the network', async () => {
+it('[R1.17 partly] [Q41] a code that asks for a token names its contract and network; what a wallet then sends arrives whole', async () => {
+  const { page } = await visit({ query: 'wallets=lantern' })
+  await playground(page).connect()
+  const rpc = inject('nodes').find(({ id }) => id === HARBOR)?.rpcUrl
+  const address = await contractOf('PIER')
+  const payment = await page.evaluate(
+    ({ network, token }) => window.engine?.receive?.request({ network, token, amount: '12.5' }),
+    { network: `eip155:${HARBOR}` as const, token: { address, symbol: 'PIER', decimals: 6 } },
+  )
+  const {
+    target_address: called,
+    chain_id: chain,
+    function_name: name,
+    parameters,
+  } = parse(payment?.uri ?? '')
+  const { address: to = '', uint256: value = '' } = parameters ?? {}
+  const shown = await page.evaluate(() => window.engine?.getState().accounts.eip155?.address)
+  expect([called, chain, name, to, value]).toEqual([address, String(HARBOR), 'transfer', shown, '12500000'])
+
+  const [payer] = LOCAL_ACCOUNTS.slice(-1)
+  if (payer === undefined || rpc === undefined) throw new Error('No payer')
+  const hash = await createWalletClient({ account: payer, transport: http(rpc) }).writeContract({
+    chain: null,
+    address: getAddress(called),
+    abi: localTokenAbi,
+    functionName: name === 'transfer' ? name : 'approve',
+    args: [getAddress(to), BigInt(value)],
+  })
+  const { logs } = await node(HARBOR).waitForTransactionReceipt({ hash })
+  const [event] = parseEventLogs({ abi: localTokenAbi, logs, eventName: 'Transfer' })
+  expect([event?.address, event?.args]).toMatchObject([
+    address.toLowerCase(),
+    { to: shown, value: 12_500_000n },
+  ])
+})
+
+it('[R1.17 partly] the code of an account of each other family holds the address as it is written on the network; a payment that it asks for arrives whole', async () => {
   const { page } = await visit({
     query: 'families=eip155,solana,bip122,polkadot,cosmos&wallets=sextant,quadrant,astrolabe,binnacle',
   })
@@ -95,6 +157,18 @@ it('[R1.17 partly] the code of an account of each other family holds the address
     const read = await readCode(page, /^Address of/)
     const shown = await page.evaluate((name) => window.engine?.getState().accounts[name]?.address, family)
     expect([family, read]).toEqual([family, shown])
+    if (shown === undefined) throw new Error('No account')
+    if (family === 'bip122') {
+      const { address, options } = decode(await askFor(page, '0.00125', 'BTC'))
+      expect([address, options]).toEqual([shown, { amount: 0.00125 }])
+      expect(await payBitcoin(4, address, 125_000)).toBe(125_000)
+    }
+    if (family === 'solana' && inject('solanaNode') !== undefined) {
+      // Solana Pay is a URL, so the platform's own reader takes it apart.
+      const { protocol, pathname, searchParams } = new URL(await askFor(page, '0.25', 'SOL'))
+      expect([protocol, pathname, [...searchParams]]).toEqual(['solana:', shown, [['amount', '0.25']]])
+      expect(await paySolana(7, pathname, 250_000_000n)).toBe(250_000_000)
+    }
     await page.evaluate(() => window.engine?.close())
     await until.isGone(dialogOf(page))
   }
