@@ -4,10 +4,10 @@ import jsqr from 'jsqr'
 import type { Page } from 'playwright-core'
 import { createWalletClient, getAddress, http, parseEventLogs } from 'viem'
 import { expect, inject, it } from 'vitest'
-import * as z from 'zod/mini'
 import type {} from '../../engine/src/receive.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { localTokenAbi } from '../../examples/local-world/src/local-token-abi.js'
+import { contractOf } from '../harness/contract-of.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { node } from '../harness/node.js'
 import { payBitcoin } from '../harness/pay-bitcoin.js'
@@ -46,18 +46,6 @@ const readCode = async (page: Page, name: RegExp): Promise<string | undefined> =
   } finally {
     await blank.close()
   }
-}
-
-const worldSchema = z.object({
-  tokens: z.array(z.object({ chainId: z.number(), address: z.string(), symbol: z.string() })),
-})
-
-/** The contract of a token of the world. */
-const contractOf = async (symbol: string): Promise<string> => {
-  const { tokens } = worldSchema.parse(await (await fetch(`${inject('playground')}world.json`)).json())
-  const { address } = tokens.find((one) => one.symbol === symbol && one.chainId === HARBOR) ?? {}
-  if (address === undefined) throw new Error(`There is no ${symbol}.`)
-  return address
 }
 
 /** Asks for an amount in the open view, and reads the code. */
