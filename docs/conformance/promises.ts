@@ -1,5 +1,6 @@
 import { attacks, faults } from './attacks-and-faults.js'
 import { behaviours } from './behaviours.js'
+import { complaints } from './complaints.js'
 import { fixedPoints } from './fixed-points.js'
 import type { Requirement } from './requirement.js'
 import { requirements } from './requirements.js'
@@ -19,4 +20,5 @@ export const promises: readonly PromiseGroup[] = [
   { title: 'Attacks', rows: attacks },
   { title: 'Faults', rows: faults },
   { title: 'Rulings', rows: rulings },
+  { title: 'Complaints', rows: complaints },
 ]

@@ -56,7 +56,7 @@ const ofNode = (details: string) => ({
 withLitesvm(() => {
   describe('what an account holds', () => {
     it.each(programs)(
-      '[R3.23 partly] [Q48] is read from %s to the last unit, with lamports',
+      '[R3.23 partly] [Q48:1] is read from %s to the last unit, with lamports',
       async (_, program) => {
         const { chain, token, receiver } = await setUp(program)
         token.give(receiver.publicKey, 2n ** 53n + 1n)
@@ -185,7 +185,7 @@ withLitesvm(() => {
         (answer) => ({ value: Object(answer).value.flatMap((one: object) => [one, one]) }),
       ],
     ]
-    it.each(lies)('[Q48] is not believed: %s, so the token is unknown', async (_, lie) => {
+    it.each(lies)('[Q43 partly] is not believed: %s, so the token is unknown', async (_, lie) => {
       const { chain, token, from } = await setUp(TOKEN_PROGRAM)
       const { holdings, unlisted } = await holdingsOf(lying(chain.call, METHOD, lie), from.publicKey, [
         token.mint.toBase58(),
@@ -195,7 +195,7 @@ withLitesvm(() => {
       expect(holdings[1]).toMatchObject({ amount: 'unknown', problem: ofNode(METHOD) })
     })
 
-    it('[Q48] makes a token unknown by an account of a layout that the kit does not know', async () => {
+    it('[Q43 partly] makes a token unknown by an account of a layout that the kit does not know', async () => {
       const { chain, token, from } = await setUp(TOKEN_PROGRAM)
       token.giveAside(from.publicKey, 11n)
       const node = lying(

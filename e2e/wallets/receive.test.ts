@@ -56,7 +56,7 @@ const askFor = async (page: Page, amount: string, symbol: string): Promise<strin
   return (await readCode(page, new RegExp(`^Code that asks for ${amount} ${symbol} on`))) ?? ''
 }
 
-it('[R1.17 partly] the code of an account holds its bare address; one that asks for an amount is paid, and exactly that arrives', async () => {
+it('[R1.17 partly] [Q41 partly] the code of an account holds its bare address; one that asks for an amount is paid, and exactly that arrives', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   await openAccount(page)
   await dialogOf(page).getByRole('button', { name: 'Receive' }).click()
@@ -89,7 +89,7 @@ it('[R1.17 partly] the code of an account holds its bare address; one that asks 
   expect((after ?? 0n) - (before ?? 0n)).toBe(62_500_000_000_000_000n)
 })
 
-it('[R1.17 partly] [Q41] a code that asks for a token names its contract and network; what a wallet then sends arrives whole', async () => {
+it('[R1.17 partly] [Q41 partly] a code that asks for a token names its contract and network; what a wallet then sends arrives whole', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   await playground(page).connect()
   const rpc = inject('nodes').find(({ id }) => id === HARBOR)?.rpcUrl
@@ -125,7 +125,7 @@ it('[R1.17 partly] [Q41] a code that asks for a token names its contract and net
   ])
 })
 
-it('[R1.17 partly] the code of an account of each other family holds the address as it is written on the network; a payment that it asks for arrives whole', async () => {
+it('[R1.17 partly] [Q41 partly] the code of an account of each other family holds the address as it is written on the network; a payment that it asks for arrives whole', async () => {
   const { page } = await visit({
     query: 'families=eip155,solana,bip122,polkadot,cosmos&wallets=sextant,quadrant,astrolabe,binnacle',
   })

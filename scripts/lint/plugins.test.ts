@@ -92,6 +92,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+it('[Q48:2] Number, parseFloat and their like are refused where base units are, and nowhere else', () => {
+  const amounts = PLANTS.flatMap(([code, bad, file], index) =>
+    / q\d+ /.test(code) ? [{ bad, file, index }] : [],
+  )
+  expect(amounts.length).toBeGreaterThan(10)
+  expect(amounts.filter(({ bad, index }) => refused.has(`${index}`) !== bad)).toEqual([])
+})
+
 it.each(PLANTS.map(([code, bad], index) => ({ code, bad, index })))(
   '$code: refused is $bad',
   ({ bad, index }) => {

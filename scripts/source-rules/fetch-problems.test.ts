@@ -6,7 +6,7 @@ import { fetchingFiles, fetchProblems } from './fetch-problems.js'
 const root = join(import.meta.dirname, '../..')
 const CHART = 'engine/src/charts/tokens/tokens.services.ts'
 
-describe('requests of the engine', () => {
+describe('[Q22] requests of the engine', () => {
   it.each([
     'await fetch(url)',
     'await globalThis.fetch(url)',

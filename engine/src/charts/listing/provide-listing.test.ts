@@ -167,7 +167,7 @@ describe('pages', () => {
     expect(context().opened?.featured.map(({ id }) => id)).toEqual(featuredIds)
   })
 
-  it('[F15 partly] ends when a page brings nothing new, and takes no wallet twice', async () => {
+  it('[F15 partly] [Q47 partly] ends when a page brings nothing new, and takes no wallet twice', async () => {
     const pages = [walletsFrom(0, 40), walletsFrom(20, 60), walletsFrom(0, 40)]
     const { asked, send, context } = started({
       answer: ({ page, entries }) => ({

@@ -14,7 +14,7 @@ describe('multiplyDecimals', () => {
       '10',
       '1157920892373161954235709850086879078532699846656405640394575840079131296399350',
     ],
-  ])('[Q48] %s times %s is %s, to the last digit', (one, other, product) => {
+  ])('[Q48:1] %s times %s is %s, to the last digit', (one, other, product) => {
     expect(multiplyDecimals(one, other)).toBe(product)
     expect(multiplyDecimals(other, one)).toBe(product)
   })
@@ -27,7 +27,7 @@ describe('addDecimals', () => {
     [['0.1', '0.2'], '0.3'],
     [['9007199254740993', '0.000000000000000001'], '9007199254740993.000000000000000001'],
     [['-1', '1'], '0'],
-  ] as const)('[Q48] the sum of %j is %s', (list, sum) => {
+  ] as const)('[Q48:1] the sum of %j is %s', (list, sum) => {
     expect(addDecimals(list)).toBe(sum)
   })
 })

@@ -40,7 +40,7 @@ describe('EIP-681', () => {
     ['@01', 'CHAIN_ID_INVALID'],
     ['@1@8453', 'CHAIN_ID_INVALID'],
     ['@123456789012345678901234567890123', 'CHAIN_ID_INVALID'],
-  ])('[Q41] refuses the chain %s', (chain, code) => {
+  ])('[Q41:3] refuses the chain %s', (chain, code) => {
     expect(thrownBy(() => readEthereumUri(`ethereum:${to}${chain}?value=1`))).toMatchObject({ code })
   })
 

@@ -26,13 +26,13 @@ describe('tokenAmountText', () => {
       '115792089237316195423570985008687907853269.984',
     ],
   ])(
-    '[Q48] [R3.23 partly] shows %s base units of %i decimals as %s, and short as %s',
+    '[Q48:1] [R3.23 partly] shows %s base units of %i decimals as %s, and short as %s',
     (amount, decimals, exact, short) => {
       expect(tokenAmountText(amount, decimals)).toEqual({ exact, short })
     },
   )
 
-  it('[Q48] shows no amount that is not known, and none of unknown decimals', () => {
+  it('[Q43 partly] shows no amount that is not known, and none of unknown decimals', () => {
     expect(tokenAmountText('unknown', 18)).toBeUndefined()
     expect(tokenAmountText(5n, undefined)).toBeUndefined()
   })
@@ -45,7 +45,7 @@ describe('tokenValue', () => {
     [1n, 18, '1812.5', '0.0000000000000018125'],
     [1n, 0, '0.000000000000000000000000000001', '0.000000000000000000000000000001'],
   ])(
-    '[Q48] [R3.23 partly] %s base units of %i decimals at %s are worth exactly %s',
+    '[Q48:1] [R3.23 partly] %s base units of %i decimals at %s are worth exactly %s',
     (amount, decimals, value, worth) => {
       expect(tokenValue({ amount, decimals, price: price(value) }, NOW)).toEqual({
         kind: 'priced',
@@ -85,7 +85,7 @@ describe('totalValue', () => {
   const usdc = { verdict: verified, amount: 1_000_001n, decimals: 6, price: price('0.9999') }
   const coin = { verdict: verified, amount: 10n ** 18n, decimals: 18, price: price('2000.5') }
 
-  it('[Q48] adds exactly, and says what it leaves out', () => {
+  it('[Q48:1] adds exactly, and says what it leaves out', () => {
     expect(
       totalValue(
         [
@@ -140,7 +140,7 @@ describe('fiatFormatter', () => {
     ['JPY', 'en', '0.5', '< ¥1'],
     ['JPY', 'en', '1234.9', '¥1,234'],
     ['EUR', 'de', '1234.5', '1.234,50\u00a0€'],
-  ])('[Q48] writes %s in %s: %s is %s', (currency, locale, value, text) => {
+  ])('[Q48:1] writes %s in %s: %s is %s', (currency, locale, value, text) => {
     expect(fiatFormatter(currency, locale)(value)).toBe(text)
   })
 
@@ -160,7 +160,7 @@ if (folder) {
     readFileSync(join(folder, 'units', 'ethers-units.json'), 'utf8'),
   )
   describe('published unit vectors', () => {
-    it.each(rows.map((row) => [row.name, row] as const))('[Q48] shows every digit: %s', (_, row) => {
+    it.each(rows.map((row) => [row.name, row] as const))('[Q48:1] shows every digit: %s', (_, row) => {
       const text = tokenAmountText(BigInt(row.wei ?? ''), 18)?.exact ?? ''
       expect(text.includes('.') ? text : `${text}.0`).toBe(row.ether_format)
     })

@@ -150,7 +150,7 @@ const answersOneByte = '0x600160005360016000f3'
 const answersPages = '0x611000600052620100006000f3'
 
 describe('tokens of a chain with Multicall3', () => {
-  it('[R3.23 partly] [Q48] reads the coin, balances and metadata in one call, each to the last digit', async () => {
+  it('[R3.23 partly] [Q48:1] reads the coin, balances and metadata in one call, each to the last digit', async () => {
     const dollar = await deploy('Tether USD', 'USDT', 6, 2n ** 53n + 1n)
     const whole = await deploy('Whole', 'W', 0, 2n ** 255n)
     await expect(read([dollar, whole])).resolves.toEqual({
@@ -219,7 +219,7 @@ describe('tokens of a chain with Multicall3', () => {
     expect(tokenMetadata(held?.metadata ?? {}, held ?? { network: 'eip155:1' }).decimals).toBeUndefined()
   })
 
-  it('[Q48] takes nothing that it cannot read for zero, and reads the tokens beside it', async () => {
+  it('[Q43 partly] takes nothing that it cannot read for zero, and reads the tokens beside it', async () => {
     const good = await deploy('Good', 'GOOD', 18, 7n)
     const nobody = `0x${'9'.repeat(40)}`
     const odd = [
@@ -368,7 +368,7 @@ describe('a node that lies', () => {
     }
   })
 
-  it('[Q48] has no balance where its answer is none', async () => {
+  it('[Q43 partly] has no balance where its answer is none', async () => {
     lie = (method) => (method === 'eth_getBalance' ? '' : undefined)
     const answer = await read([])
     expect(answer?.holdings).toMatchObject([unknown('no number')])
