@@ -1,5 +1,6 @@
 import { coreErrors, type ErrorText } from './core-errors.js'
 import { featureErrors } from './feature-errors.js'
+import { loginErrors } from './login-errors.js'
 import { pairingErrors } from './pairing-errors.js'
 import { signInErrors } from './sign-in-errors.js'
 
@@ -7,6 +8,7 @@ import { signInErrors } from './sign-in-errors.js'
 export const errorCatalogue: Readonly<Record<ErrorCode, ErrorText>> = {
   ...coreErrors,
   ...featureErrors,
+  ...loginErrors,
   ...pairingErrors,
   ...signInErrors,
 }
@@ -15,5 +17,6 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorText>> = {
 export type ErrorCode =
   | keyof typeof coreErrors
   | keyof typeof featureErrors
+  | keyof typeof loginErrors
   | keyof typeof pairingErrors
   | keyof typeof signInErrors

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { FrameCallName } from '../../ports/login-frame.js'
+import { frameReady, frameRefusal, frameSession } from './frame-schemas.js'
+
+const anything = z.custom<unknown>(() => true)
+const envelope = z.object({
+  type: z.custom<string>((value) => typeof value === 'string' && value.length <= 100),
+  id: z.optional(z.custom<string>((value) => typeof value === 'string' && value.length <= 100)),
+  payload: z.optional(anything),
+})
+
+/** What the frame said, as far as it can be read without knowing what was asked. */
+export type FrameMessage =
+  | { readonly kind: 'ready'; readonly version: string | undefined; readonly hasPort: boolean }
+  | { readonly kind: 'session'; readonly token: string }
+  /** The frame has taken the port, and says the number that came with it. */
+  | { readonly kind: 'port'; readonly nonce: string }
+  | { readonly kind: 'answer'; readonly id: string; readonly name: string; readonly payload: unknown }
+  | { readonly kind: 'refusal'; readonly id: string; readonly name: string; readonly message: string }
+
+const PREFIX = '@w3m-frame/'
+const port = z.object({ nonce: z.custom<string>((value) => typeof value === 'string') })
+
+/** The name of a message to the frame. */
+export const appMessage = (name: FrameCallName | 'CHANNEL'): string => `@w3m-app/${name}`
+
+/** Reads a message of the frame's window or port. Undefined: it is none, or of a wrong shape. */
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  const { success, data: message } = envelope.safeParse(data)
+  if (!success || !message.type.startsWith(PREFIX)) return undefined
+  const { id, payload } = message
+  const name = message.type.slice(PREFIX.length)
+  if (name === 'READY') {
+    const read = frameReady.safeParse(payload)
+    return read.success
+      ? { kind: 'ready', version: read.data?.version, hasPort: (read.data?.channels ?? 0) >= 1 }
+      : undefined
+  }
+  if (name === 'SESSION_UPDATE') {
+    const read = frameSession.safeParse(payload)
+    return read.success ? { kind: 'session', token: read.data.token } : undefined
+  }
+  if (name === 'CHANNEL_SUCCESS') {
+    const read = port.safeParse(payload)
+    return read.success ? { kind: 'port', nonce: read.data.nonce } : undefined
+  }
+  const [, asked, end] = /^([A-Z_]+)_(SUCCESS|ERROR)$/.exec(name) ?? []
+  if (id === undefined || asked === undefined) return undefined
+  if (end === 'SUCCESS') return { kind: 'answer', id, name: asked, payload }
+  const read = frameRefusal.safeParse(payload)
+  return { kind: 'refusal', id, name: asked, message: read.success ? read.data.message : '' }
+}

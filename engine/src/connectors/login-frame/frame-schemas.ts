@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { FrameCallName, FrameCalls } from '../../ports/login-frame.js'
+
+const text = z.custom<string>((value) => typeof value === 'string' && value.length <= 100_000)
+const flag = z.custom<boolean>((value) => typeof value === 'boolean')
+const whole = z.custom<number>((value) => Number.isSafeInteger(value))
+const chain = z.custom<string | number>(
+  (value) => (typeof value === 'string' && value.length <= 100) || Number.isSafeInteger(value),
+)
+const oneOf = <Value extends string>(...values: readonly Value[]) =>
+  z.custom<Value>((value) => values.some((one) => one === value))
+
+const nothing = z.custom<undefined>(
+  (value) => value === undefined || value === null || typeof value === 'object',
+)
+const account = z.object({ address: text, type: oneOf('eoa', 'smartAccount') })
+
+const user = z.object({
+  email: z.optional(z.nullable(text)),
+  address: text,
+  chainId: chain,
+  smartAccountDeployed: z.optional(flag),
+  accounts: z.optional(z.array(account)),
+  preferredAccountType: z.optional(text),
+  userName: z.optional(z.nullable(text)),
+})
+
+type Answers = { readonly [Name in FrameCallName]: z.ZodMiniType<FrameCalls[Name]['answers']> }
+
+/** The shape of each answer of the frame. */
+export const frameAnswers: Answers = {
+  SWITCH_NETWORK: z.object({ chainId: chain }),
+  CONNECT_EMAIL: z.object({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
+  CONNECT_DEVICE: nothing,
+  CONNECT_OTP: nothing,
+  GET_USER: user,
+  SIGN_OUT: nothing,
+  IS_CONNECTED: z.object({ isConnected: flag }),
+  GET_CHAIN_ID: z.object({ chainId: chain }),
+  RPC_REQUEST: z.custom<unknown>(() => true),
+  SYNC_THEME: nothing,
+  SYNC_DAPP_DATA: nothing,
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: z.object({ smartAccountEnabledNetworks: z.array(whole) }),
+  SET_PREFERRED_ACCOUNT: z.object({ type: text, address: text }),
+  RELOAD: nothing,
+}
+
+/** What a refusal of the frame says. */
+export const frameRefusal = z.object({ message: text })
+
+/** What the frame says by itself. */
+export const frameReady = z.optional(
+  z.nullable(z.object({ version: z.optional(text), channels: z.optional(whole) })),
+)
+export const frameSession = z.object({ token: text })

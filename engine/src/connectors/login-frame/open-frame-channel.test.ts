@@ -1,0 +1,276 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import type { FrameEvent } from '../../ports/login-frame.js'
+import { until } from '../../testing/until.cases.js'
+import { openFrameChannel } from './open-frame-channel.js'
+
+const ORIGIN = 'https://login.example'
+
+interface Posted {
+  readonly message: { readonly type: string; readonly id?: string; readonly payload?: unknown }
+  readonly targetOrigin: string
+  readonly port: MessagePort | undefined
+}
+
+const ports: MessagePort[] = []
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close()
+})
+
+/** A page, its frame, and what a stranger may do between them. */
+const page = () => {
+  const posted: Posted[] = []
+  const told: FrameEvent[] = []
+  const frame = {
+    postMessage: (message: Posted['message'], { targetOrigin, transfer }: WindowPostMessageOptions) => {
+      const [port] = transfer ?? []
+      const given = port instanceof MessagePort ? port : undefined
+      if (given !== undefined) ports.push(given)
+      posted.push({ message, targetOrigin: String(targetOrigin), port: given })
+    },
+  }
+  let inPage: typeof frame | undefined = frame
+  let ids = 0
+  const window = new EventTarget()
+  const channel = openFrameChannel({
+    window: {
+      addEventListener: window.addEventListener.bind(window),
+      removeEventListener: window.removeEventListener.bind(window),
+    },
+    frame: () => inPage,
+    origin: ORIGIN,
+    randomId: () => `id-${++ids}`,
+    tell: (event) => told.push(event),
+  })
+  const says = (
+    data: unknown,
+    { source = frame, origin = ORIGIN }: { source?: unknown; origin?: string } = {},
+  ) => {
+    window.dispatchEvent(Object.assign(new Event('message'), { data, source, origin }))
+  }
+  const remove = () => {
+    inPage = undefined
+  }
+  return { channel, posted, told, says, frame, remove }
+}
+
+const never = new AbortController().signal
+const codeOf = async (asked: Promise<unknown>): Promise<string | undefined> => {
+  const error = await asked.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  )
+  return isWalletchartError(error) ? error.code : undefined
+}
+/** Whether a promise has ended, once all that waits has run. */
+const hasEnded = async (asked: Promise<unknown>): Promise<boolean> => {
+  let ended = false
+  asked.then(
+    () => (ended = true),
+    () => (ended = true),
+  )
+  for (let at = 0; at < 10; at += 1) await Promise.resolve()
+  return ended
+}
+
+describe('[R7.70] a call to the frame', () => {
+  it('[A2] goes to the exact origin of the frame, with a number of its own', () => {
+    const { channel, posted } = page()
+    channel.ask('CONNECT_EMAIL', { email: 'sam@example.org' }, { signal: never }).catch(() => undefined)
+    channel.ask('GET_USER', undefined, { signal: never }).catch(() => undefined)
+    expect(posted).toEqual([
+      {
+        message: { type: '@w3m-app/CONNECT_EMAIL', id: 'id-1', payload: { email: 'sam@example.org' } },
+        targetOrigin: ORIGIN,
+        port: undefined,
+      },
+      { message: { type: '@w3m-app/GET_USER', id: 'id-2' }, targetOrigin: ORIGIN, port: undefined },
+    ])
+    channel.close()
+  })
+
+  it('[R5.7] is answered by its number, in its shape; two calls of one name get their own answers', async () => {
+    const { channel, says } = page()
+    const first = channel.ask('CONNECT_EMAIL', { email: 'a@example.org' }, { signal: never })
+    const second = channel.ask('CONNECT_EMAIL', { email: 'b@example.org' }, { signal: never })
+    says({ type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id: 'id-2', payload: { action: 'VERIFY_OTP' } })
+    says({ type: '@w3m-frame/CONNECT_EMAIL_SUCCESS', id: 'id-1', payload: { action: 'CONNECT', more: 1 } })
+    expect(await first).toEqual({ action: 'CONNECT' })
+    expect(await second).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  it('[R8.47] is refused with the words of the frame, made fit to show; without words the text of the code stands', async () => {
+    const { channel, says } = page()
+    const asked = channel.ask('CONNECT_OTP', { otp: '123456' }, { signal: never })
+    says({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'id-1', payload: { message: 'Wrong <b>code</b>' } })
+    await expect(asked).rejects.toMatchObject({ code: 'FRAME_ERROR', said: expect.stringContaining('Wrong') })
+    const silent = channel.ask('CONNECT_OTP', { otp: '123456' }, { signal: never })
+    says({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'id-2', payload: 7 })
+    await expect(silent).rejects.toMatchObject({ code: 'FRAME_ERROR', shortMessage: 'An error occurred' })
+  })
+
+  it('[R4.27] ends at once when it is aborted, and its late answer changes nothing', async () => {
+    const { channel, says } = page()
+    const stop = new AbortController()
+    const asked = channel.ask('GET_CHAIN_ID', undefined, { signal: stop.signal })
+    stop.abort()
+    expect(await codeOf(asked)).toBe('ABORTED')
+    expect(() =>
+      says({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'id-1', payload: { chainId: 1 } }),
+    ).not.toThrow()
+    expect(await codeOf(channel.ask('GET_CHAIN_ID', undefined, { signal: stop.signal }))).toBe('ABORTED')
+  })
+
+  it('[R8.48] fails without a frame in the page, with too many calls open, and with a message that is too large', async () => {
+    const { channel, posted, remove } = page()
+    const open = Array.from({ length: 64 }, () => channel.ask('GET_USER', undefined, { signal: never }))
+    expect(await codeOf(channel.ask('GET_USER', undefined, { signal: never }))).toBe('FRAME_BUSY')
+    expect(posted).toHaveLength(64)
+    channel.close()
+    expect(await Promise.all(open.map(codeOf))).toEqual(open.map(() => 'ABORTED'))
+
+    const other = page()
+    const params = ['x'.repeat(256 * 1024)]
+    expect(
+      await codeOf(other.channel.ask('RPC_REQUEST', { method: 'personal_sign', params }, { signal: never })),
+    ).toBe('FRAME_MESSAGE_TOO_LARGE')
+    expect(other.posted).toEqual([])
+    remove()
+    other.remove()
+    expect(await codeOf(other.channel.ask('GET_USER', undefined, { signal: never }))).toBe('FRAME_NOT_SET')
+  })
+
+  it('has only data that JSON has, and nothing is sent in part', async () => {
+    const { channel, posted } = page()
+    const params = [() => 'a function']
+    expect(
+      await codeOf(channel.ask('RPC_REQUEST', { method: 'personal_sign', params }, { signal: never })),
+    ).toBe('OPTION_INVALID')
+    expect(posted).toEqual([])
+  })
+})
+
+describe('[A1] [B60] a message', () => {
+  const answer = { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'id-1', payload: { isConnected: true } }
+  it.each([
+    ['of another origin', answer, { origin: 'https://evil.example' }],
+    ['of an origin that only begins alike', answer, { origin: `${ORIGIN}.evil.example` }],
+    ['of another window of the right origin', answer, { source: { postMessage: () => undefined } }],
+    ['without a window', answer, { source: null }],
+    ['for a number that was never sent', { ...answer, id: 'id-9' }, {}],
+    ['without a number', { type: answer.type, payload: answer.payload }, {}],
+    ['with the name of another call', { ...answer, type: '@w3m-frame/SIGN_OUT_SUCCESS' }, {}],
+    ['of a wrong shape', { ...answer, payload: { isConnected: 'yes' } }, {}],
+    ['with a type that only holds the prefix', { ...answer, type: `x${answer.type}` }, {}],
+    ['that is a text', JSON.stringify(answer), {}],
+    ['that is nothing', null, {}],
+  ])('%s is ignored, and the call waits on', async (_, data, from) => {
+    const { channel, says } = page()
+    const asked = channel.ask('IS_CONNECTED', undefined, { signal: never })
+    says(data, from)
+    expect(await hasEnded(asked)).toBe(false)
+    says(answer)
+    expect(await asked).toEqual({ isConnected: true })
+    // Once is enough.
+    says({ ...answer, payload: { isConnected: false } })
+    channel.close()
+  })
+
+  it('of a stranger is dropped before it is read: ten thousand cost no time', () => {
+    const { says, told } = page()
+    const read = vi.fn()
+    const data = new Proxy({}, { get: read, has: read, ownKeys: read })
+    for (let at = 0; at < 10_000; at += 1) says(data, { origin: 'https://evil.example' })
+    expect(read).not.toHaveBeenCalled()
+    expect(told).toEqual([])
+  })
+})
+
+describe('a frame that is ready', () => {
+  it('says so, and its version; the session it tells is handed on', () => {
+    const { says, told } = page()
+    says({ type: '@w3m-frame/READY', payload: { version: '4' } })
+    says({ type: '@w3m-frame/READY' })
+    says({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'secret' } })
+    says({ type: '@w3m-frame/SESSION_UPDATE', payload: {} })
+    expect(told).toEqual([
+      { type: 'frame.ready', version: '4' },
+      { type: 'frame.ready', version: undefined },
+      { type: 'frame.session', token: 'secret' },
+    ])
+  })
+
+  it('again, after its page was loaded anew, ends every call that waited', async () => {
+    const { channel, says } = page()
+    says({ type: '@w3m-frame/READY' })
+    const asked = channel.ask('GET_USER', undefined, { signal: never })
+    says({ type: '@w3m-frame/READY' })
+    expect(await codeOf(asked)).toBe('FRAME_RELOADED')
+  })
+
+  it('is heard no more once the channel is closed', () => {
+    const { channel, says, told } = page()
+    channel.close()
+    says({ type: '@w3m-frame/READY' })
+    expect(told).toEqual([])
+  })
+})
+
+describe('a frame that takes a port', () => {
+  /** The frame announces the port, and answers on it. */
+  const upgraded = async (nonce?: string) => {
+    const set = page()
+    set.says({ type: '@w3m-frame/READY', payload: { version: '1', channels: 1 } })
+    const [offer] = set.posted
+    if (offer?.port === undefined) throw new Error('No port was offered.')
+    const { port } = offer
+    const heard: unknown[] = []
+    port.onmessage = ({ data }) => heard.push(data)
+    port.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: nonce ?? 'id-1' } })
+    return { ...set, port, offer, heard }
+  }
+
+  it('is offered one at its exact origin, with a number that it has to repeat', async () => {
+    const { offer, told } = await upgraded()
+    expect(offer).toMatchObject({
+      message: { type: '@w3m-app/CHANNEL', payload: { nonce: 'id-1' } },
+      targetOrigin: ORIGIN,
+    })
+    expect(told).toEqual([])
+    await until(() => expect(told).toEqual([{ type: 'frame.ready', version: '1' }]))
+  })
+
+  it('is asked and heard on the port alone: an answer by the window is ignored', async () => {
+    const { channel, told, posted, says, port, heard } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    const asked = channel.ask('GET_CHAIN_ID', undefined, { signal: never })
+    await until(() => expect(heard).toEqual([{ type: '@w3m-app/GET_CHAIN_ID', id: 'id-2' }]))
+    expect(posted).toHaveLength(1)
+    says({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'id-2', payload: { chainId: 666 } })
+    says({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'planted' } })
+    port.postMessage({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'id-2', payload: { chainId: 1 } })
+    expect(await asked).toEqual({ chainId: 1 })
+    expect(told).toHaveLength(1)
+  })
+
+  it('is not ready with another number, and nothing it says counts', async () => {
+    const { told, port } = await upgraded('id-7')
+    port.postMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'planted' } })
+    port.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: 'id-1' } })
+    await until(() => expect(told).toEqual([{ type: 'frame.ready', version: '1' }]))
+  })
+
+  it('gets another port when its page was loaded anew, and the first one is dead', async () => {
+    const { channel, told, posted, says, port } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    const asked = channel.ask('GET_USER', undefined, { signal: never })
+    says({ type: '@w3m-frame/READY', payload: { channels: 1 } })
+    expect(await codeOf(asked)).toBe('FRAME_RELOADED')
+    port.postMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'late' } })
+    const next = posted.at(-1)
+    expect(next?.message).toEqual({ type: '@w3m-app/CHANNEL', payload: { nonce: 'id-3' } })
+    next?.port?.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: 'id-3' } })
+    await until(() => expect(told).toHaveLength(2))
+    expect(told.at(-1)).toEqual({ type: 'frame.ready', version: undefined })
+  })
+})

@@ -1,0 +1,161 @@
+import { plainJson } from '../../model/data/plain-json.js'
+import { loginError } from '../../model/errors/login-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { spokenText } from '../../model/text/spoken-text.js'
+import type { FrameCallName, FrameCalls, FrameChannel, FrameEvent } from '../../ports/login-frame.js'
+import { appMessage, readFrameMessage } from './frame-message.js'
+import { frameAnswers } from './frame-schemas.js'
+
+/** Calls that may wait at once. */
+const MOST_CALLS = 64
+/** The longest message, in characters. */
+const LONGEST = 256 * 1024
+
+/** The frame's window, as far as another origin may use it. */
+interface FrameTarget {
+  postMessage(message: unknown, options: WindowPostMessageOptions): void
+}
+
+export interface FrameChannelSettings {
+  /** The page's window. */
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  /** The frame's window; null or undefined while no frame is in the page. */
+  readonly frame: () => FrameTarget | null | undefined
+  /** The exact origin of the frame, such as `https://login.example`. */
+  readonly origin: string
+  /** Ids and numbers from the CSPRNG, of at least 128 bit. */
+  readonly randomId: () => string
+  readonly tell: (event: FrameEvent) => void
+}
+
+interface OpenCall {
+  readonly name: FrameCallName
+  readonly answer: (payload: unknown) => boolean
+  readonly end: (error: WalletchartError) => void
+}
+
+/**
+ * The way to the frame. A message counts only from the frame's own window and exact origin. An answer counts only for a call that is
+ * open, in the shape of that call. A frame that announces it gets a port, and from then on only the port is heard: no other script of
+ * the page can speak for it.
+ */
+export function openFrameChannel(settings: FrameChannelSettings): FrameChannel {
+  const { window, frame, origin, randomId, tell } = settings
+  const calls = new Map<string, OpenCall>()
+  let port: MessagePort | undefined
+  let isBound = false
+
+  const endAll = (error: () => WalletchartError): void => {
+    const ended = [...calls.values()]
+    calls.clear()
+    for (const { end } of ended) end(error())
+  }
+  const closePort = (): void => {
+    port?.close()
+    port = undefined
+    isBound = false
+  }
+
+  const settle = (data: unknown): void => {
+    const message = readFrameMessage(data)
+    if (message?.kind === 'session') tell({ type: 'frame.session', token: message.token })
+    if (message?.kind !== 'answer' && message?.kind !== 'refusal') return
+    const call = calls.get(message.id)
+    if (call?.name !== message.name) return
+    if (message.kind === 'answer') {
+      if (call.answer(message.payload)) calls.delete(message.id)
+      return
+    }
+    calls.delete(message.id)
+    call.end(loginError('FRAME_ERROR', { said: spokenText(message.message) }))
+  }
+
+  const offerPort = (target: FrameTarget, version: string | undefined): void => {
+    const { port1, port2 } = new MessageChannel()
+    const nonce = randomId()
+    port = port1
+    port1.onmessage = ({ data }) => {
+      if (port !== port1) return
+      if (isBound) {
+        settle(data)
+        return
+      }
+      const message = readFrameMessage(data)
+      if (message?.kind !== 'port' || message.nonce !== nonce) return
+      isBound = true
+      tell({ type: 'frame.ready', version })
+    }
+    target.postMessage(
+      { type: appMessage('CHANNEL'), payload: { nonce } },
+      { targetOrigin: origin, transfer: [port2] },
+    )
+  }
+
+  const hear = ({ source, origin: from, data }: MessageEvent): void => {
+    const target = frame()
+    if (target === null || target === undefined || source !== target || from !== origin) return
+    const message = readFrameMessage(data)
+    if (message?.kind === 'ready') {
+      // It started anew, so nobody is left there who knows of earlier calls.
+      endAll(() => loginError('FRAME_RELOADED'))
+      closePort()
+      if (message.hasPort) offerPort(target, message.version)
+      else tell({ type: 'frame.ready', version: message.version })
+      return
+    }
+    if (port === undefined) settle(data)
+  }
+  window.addEventListener('message', hear)
+
+  const post = (name: FrameCallName, id: string, says: unknown): void => {
+    const target = frame()
+    if (target === null || target === undefined) throw loginError('FRAME_NOT_SET')
+    const message = {
+      type: appMessage(name),
+      id,
+      ...(says !== undefined && { payload: plainJson(says, 'frame') }),
+    }
+    if (JSON.stringify(message).length > LONGEST) throw loginError('FRAME_MESSAGE_TOO_LARGE')
+    if (port === undefined) target.postMessage(message, { targetOrigin: origin })
+    else port.postMessage(message)
+  }
+
+  return {
+    ask: <Name extends FrameCallName>(
+      name: Name,
+      says: FrameCalls[Name]['says'],
+      { signal }: { readonly signal: AbortSignal },
+    ) =>
+      new Promise<FrameCalls[Name]['answers']>((resolve, reject) => {
+        if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
+        if (calls.size >= MOST_CALLS) throw loginError('FRAME_BUSY')
+        const id = randomId()
+        const abort = (): void => {
+          calls.delete(id)
+          reject(new WalletchartError('ABORTED', { cause: signal.reason }))
+        }
+        const over = (): void => signal.removeEventListener('abort', abort)
+        post(name, id, says)
+        calls.set(id, {
+          name,
+          answer: (payload) => {
+            const read = frameAnswers[name].safeParse(payload)
+            if (!read.success) return false
+            over()
+            resolve(read.data)
+            return true
+          },
+          end: (error) => {
+            over()
+            reject(error)
+          },
+        })
+        signal.addEventListener('abort', abort, { once: true })
+      }),
+    close: () => {
+      window.removeEventListener('message', hear)
+      closePort()
+      endAll(() => new WalletchartError('ABORTED'))
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { ErrorText } from './core-errors.js'
+
+// Sentences used by more than one row.
+const retry = 'Try again.'
+
+/** The errors of the embedded login, loaded with what logs in. */
+export const loginErrors = {
+  IFRAME_LOAD_FAILED: {
+    text: 'Network Error - Could not load embedded wallet',
+    todo: 'Check the network and try again.',
+  },
+  IFRAME_REQUEST_TIMEOUT: { text: 'Embedded Wallet Request Timed Out', todo: retry },
+  FRAME_ERROR: { text: 'An error occurred', todo: retry },
+  FRAME_NOT_SET: { text: 'W3mFrame: iframe is not set', todo: 'Reload the page.' },
+  FRAME_RELOADED: { text: 'The login started anew during the request', todo: retry },
+  FRAME_BUSY: { text: 'Too many requests wait for the login', todo: 'Wait for an answer, and try again.' },
+  FRAME_MESSAGE_TOO_LARGE: {
+    text: 'The request is too large for the login',
+    todo: 'Send at most 256 kB at once.',
+  },
+  FRAME_URL_INVALID: {
+    text: 'The login cannot be loaded from this address',
+    todo: 'Use an https address on a site of its own for services.frame.',
+  },
+} as const satisfies Record<string, ErrorText>
