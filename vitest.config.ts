@@ -99,6 +99,7 @@ export default defineConfig(({ mode }) => {
         units('pairing-wallet', './examples/pairing-wallet', { isolate: false, testTimeout: 120_000 }),
         units('playground', './examples/playground', { testTimeout: 60_000 }),
         units('siwx-server', './examples/siwx-server', { testTimeout: 120_000 }),
+        units('login-frame', './examples/login-frame', { testTimeout: 120_000 }),
         units('create', './examples/create', { isolate: false, testTimeout: 60_000 }),
         units('recipes', './examples/recipes', {
           globalSetup: fileURLToPath(new URL('examples/recipes/global-setup.ts', import.meta.url)),

@@ -31,6 +31,7 @@ export const testLanes: readonly TestLane[] = [
       'listing',
       'playground',
       'siwx-server',
+      'login-frame',
       'create',
       'recipes',
     ],
