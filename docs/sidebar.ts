@@ -41,6 +41,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'tests-from-charts',
       'own-ui-tests',
       'fakes',
+      'login',
       'traces',
     ),
   },

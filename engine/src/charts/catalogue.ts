@@ -14,6 +14,10 @@ import { identityChart } from './identity/identity.chart.js'
 import { identityWords } from './identity/identity.words.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWords } from './listing/listing.words.js'
+import { loginFrameChart } from './login-frame/login-frame.chart.js'
+import { loginFrameWords } from './login-frame/login-frame.words.js'
+import { loginChart } from './login/login.chart.js'
+import { loginWords } from './login/login.words.js'
 import { modalChart } from './modal/modal.chart.js'
 import { modalWords } from './modal/modal.words.js'
 import { networkChart } from './network/network.chart.js'
@@ -50,6 +54,8 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: balanceChart, words: balanceWords },
   { chart: identityChart, words: identityWords },
   { chart: listingChart, words: listingWords },
+  { chart: loginChart, words: loginWords },
+  { chart: loginFrameChart, words: loginFrameWords },
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
   { chart: siwxChart, words: siwxWords },

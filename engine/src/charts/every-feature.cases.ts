@@ -1,6 +1,7 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import type {} from './identity/identity.feature.js'
 import type {} from './listing/listing.feature.js'
+import type {} from './login/login.feature.js'
 import type {} from './pairing/pairing.feature.js'
 import type {} from './receive/receive.feature.js'
 import type {} from './siwx/siwx.feature.js'

@@ -2,6 +2,7 @@
 import { identityFeature } from '../charts/identity/identity.feature.js'
 import type { Feature } from '../charts/kit/feature.js'
 import { listingFeature } from '../charts/listing/listing.feature.js'
+import { loginFeature } from '../charts/login/login.feature.js'
 import { pairingFeature } from '../charts/pairing/pairing.feature.js'
 import { receiveFeature } from '../charts/receive/receive.feature.js'
 import { siwxFeature } from '../charts/siwx/siwx.feature.js'
@@ -12,6 +13,7 @@ import { Registry } from './registry.js'
 export const everyFeature: readonly Feature[] = [
   identityFeature,
   listingFeature,
+  loginFeature,
   pairingFeature,
   receiveFeature,
   siwxFeature,

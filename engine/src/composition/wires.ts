@@ -10,6 +10,9 @@ import { ownIds } from '../charts/kit/own-ids.js'
 import type { Wire } from '../charts/kit/wire.js'
 import { listingIncoming } from '../charts/listing/listing.incoming.js'
 import { listingWires } from '../charts/listing/listing.wires.js'
+import { loginFrameWires } from '../charts/login-frame/login-frame.wires.js'
+import { loginIncoming } from '../charts/login/login.incoming.js'
+import { loginWires } from '../charts/login/login.wires.js'
 import { modalWires } from '../charts/modal/modal.wires.js'
 import { networkWires } from '../charts/network/network.wires.js'
 import { pairingIncoming } from '../charts/pairing/pairing.incoming.js'
@@ -34,11 +37,20 @@ export const wires: readonly Wire[] = ownIds(
       ...modalWires,
       ...balanceWires,
       ...listingWires,
+      ...loginWires,
+      ...loginFrameWires,
       ...pairingWires,
       ...relayWires,
       ...siwxWires,
       ...tokensWires,
     ],
-    [...identityIncoming, ...listingIncoming, ...pairingIncoming, ...siwxIncoming, ...tokensIncoming],
+    [
+      ...identityIncoming,
+      ...listingIncoming,
+      ...loginIncoming,
+      ...pairingIncoming,
+      ...siwxIncoming,
+      ...tokensIncoming,
+    ],
   ),
 )

@@ -8,6 +8,8 @@ import { discoveryTrace } from '../charts/discovery/discovery.trace.js'
 import { identityTrace } from '../charts/identity/identity.trace.js'
 import type { AnyChartTrace } from '../charts/kit/trace/chart-trace.js'
 import { listingTrace } from '../charts/listing/listing.trace.js'
+import { loginFrameTrace } from '../charts/login-frame/login-frame.trace.js'
+import { loginTrace } from '../charts/login/login.trace.js'
 import { modalTrace } from '../charts/modal/modal.trace.js'
 import { networkTrace } from '../charts/network/network.trace.js'
 import { pairingTrace } from '../charts/pairing/pairing.trace.js'
@@ -34,6 +36,8 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   balance: balanceTrace,
   identity: identityTrace,
   listing: listingTrace,
+  login: loginTrace,
+  loginFrame: loginFrameTrace,
   pairing: pairingTrace,
   relay: relayTrace,
   siwx: siwxTrace,

@@ -6,12 +6,10 @@ interface LaterError extends ErrorText {
 }
 
 // Sentences used by more than one row.
-const retry = 'Try again.'
 const retryLater = 'Try again later.'
 const connectFirst = 'Connect a wallet first.'
 const pickNetwork = 'Switch to a supported network.'
 const checkOrigin = 'Add this origin to the allowed origins of the project.'
-const reload = 'Reload the page.'
 const useOther = 'Use another wallet.'
 
 /** Errors of the specification that nothing raises yet: a part that does moves its rows to the catalogue. */
@@ -19,12 +17,6 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
   // Requests
   HTTP_STATUS: { text: 'HTTP status code: {n}', todo: retryLater, milestone: 8 },
   // Embedded login
-  EMAIL_LOGIN_NOT_LOADED: { text: 'Unable to load email login dependency', todo: reload, milestone: 5 },
-  EMAIL_LOGIN_THROTTLED: {
-    text: 'Please try again after {n} seconds',
-    todo: 'Wait until then.',
-    milestone: 5,
-  },
   UNVERIFIED_DOMAIN: { text: 'Invalid App Configuration', todo: checkOrigin, milestone: 5 },
   RPC_CALL_NOT_ALLOWED: {
     text: 'Requested RPC call is not allowed',

@@ -5,6 +5,8 @@ const retry = 'Try again.'
 
 /** The errors of the embedded login, loaded with what logs in. */
 export const loginErrors = {
+  EMAIL_LOGIN_NOT_LOADED: { text: 'Unable to load email login dependency', todo: 'Reload the page.' },
+  EMAIL_LOGIN_THROTTLED: { text: 'Please try again after {n} seconds', todo: 'Wait until then.' },
   IFRAME_LOAD_FAILED: {
     text: 'Network Error - Could not load embedded wallet',
     todo: 'Check the network and try again.',

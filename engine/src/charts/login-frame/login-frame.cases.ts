@@ -1,0 +1,82 @@
+import { lasts, promise, runsWhile, says, startsIn, type WalkOptions } from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
+import { loginError } from '../../model/errors/login-error.js'
+import type { LoginFrameInput } from './login-frame.chart.js'
+
+/** How the chart is walked. */
+export const loginFrameCases: WalkOptions<LoginFrameInput> = {
+  input: { limits: defaultLimits },
+  events: {},
+  outcomes: { holdFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }] },
+  waiting: { needs: 'deadline' },
+  waivers: [
+    { id: 'present', reason: 'The frame stays in the page: what waits for it waits in the states inside.' },
+  ],
+  invariants: [
+    startsIn('absent'),
+    runsWhile('holdFrame', { in: 'present', undisturbed: true }),
+    lasts('present.loading', defaultLimits.frameDeadline),
+    lasts('present.settling', 500),
+    says('frame.failed', () => ({ error: loginError('IFRAME_LOAD_FAILED') })),
+    promise('a frame that is needed is put into the page, also after it failed', {
+      on: 'frame.load',
+      from: ['absent', 'failed'],
+      leadsTo: 'present.loading',
+      tells: [],
+    }),
+    promise('a frame that is on its way is not loaded twice', {
+      on: 'frame.load',
+      from: ['present.loading', 'present.settling'],
+      changesNothing: true,
+    }),
+    promise('whoever needs a frame that is ready hears so at once', {
+      on: 'frame.load',
+      from: 'present.ready',
+      leadsTo: 'present.ready',
+      tells: ['frame.loaded'],
+    }),
+    promise('a frame that says that it is ready is not asked at once', {
+      on: 'frame.ready',
+      from: ['present.loading', 'present.settling'],
+      leadsTo: 'present.settling',
+      tells: [],
+    }),
+    promise('half a second later it is', {
+      on: 'settle passes',
+      leadsTo: 'present.ready',
+      tells: ['frame.loaded'],
+    }),
+    promise('a frame that starts anew loses what it was asked', {
+      on: 'frame.ready',
+      from: 'present.ready',
+      leadsTo: 'present.settling',
+      tells: ['frame.restarted'],
+    }),
+    promise('a frame that is out of the page says nothing', {
+      on: 'frame.ready',
+      from: ['absent', 'failed'],
+      changesNothing: true,
+    }),
+    promise('a frame on its way that nobody waits for is taken away', {
+      on: 'frame.cancel',
+      from: ['present.loading', 'present.settling'],
+      leadsTo: 'absent',
+      tells: [],
+    }),
+    promise('a frame that is there stays', {
+      on: 'frame.cancel',
+      from: ['absent', 'present.ready', 'failed'],
+      changesNothing: true,
+    }),
+    promise('a frame that cannot be put into the page is told', {
+      on: 'holdFrame fails',
+      leadsTo: 'failed',
+      tells: ['frame.failed'],
+    }),
+    promise('a frame that does not come is told, and taken away', {
+      on: 'frameDeadline passes',
+      leadsTo: 'failed',
+      tells: ['frame.failed'],
+    }),
+  ],
+}

@@ -1,0 +1,86 @@
+import { emit, setup } from 'xstate'
+import { loginError } from '../../model/errors/login-error.js'
+import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import { listeningService } from '../authoring.js'
+import type { Limits } from '../limits.js'
+
+export type LoginFrameEvent =
+  /** Somebody needs the frame. */
+  | { readonly type: 'frame.load' }
+  /** Nobody waits for it any more. One that is there stays. */
+  | { readonly type: 'frame.cancel' }
+  /** Its page can be asked. Said again if the page was loaded anew. */
+  | { readonly type: 'frame.ready' }
+
+export type LoginFrameFact =
+  /** The frame answers from now on. Told again to whoever asks for it later. */
+  | { readonly type: 'frame.loaded' }
+  /** Its page was loaded anew: what it was asked before is lost. */
+  | { readonly type: 'frame.restarted' }
+  | { readonly type: 'frame.failed'; readonly error: WalletchartError }
+
+export interface LoginFrameInput {
+  readonly limits: Limits
+}
+
+/** The time that the frame is left alone after it has said that it is ready, in ms. */
+const SETTLE = 500
+
+/** Runs while the frame is in the page: puts it there, and hears that it is ready. Takes it away when it ends. */
+export const holdFrame = listeningService<LoginFrameEvent, Record<string, never>>()
+
+/** The named pieces of the chart. */
+export const loginFrameSetup = setup({
+  types: {
+    context: {} as LoginFrameInput,
+    input: {} as LoginFrameInput,
+    events: {} as LoginFrameEvent,
+    emitted: {} as LoginFrameFact,
+  },
+  actors: { holdFrame },
+  delays: {
+    frameDeadline: ({ context }) => context.limits.frameDeadline,
+    settle: SETTLE,
+  },
+  actions: {
+    tellLoaded: emit({ type: 'frame.loaded' }),
+    tellRestarted: emit({ type: 'frame.restarted' }),
+    tellFailed: emit(() => ({ type: 'frame.failed' as const, error: loginError('IFRAME_LOAD_FAILED') })),
+  },
+})
+
+const fail = { target: '#loginFrame.failed', actions: [{ type: 'tellFailed' }] } as const
+const remove = { target: '#loginFrame.absent' } as const
+
+/** The frame of the embedded wallet: another site's page inside this one, which holds the keys. */
+export const loginFrameChart = loginFrameSetup.createMachine({
+  id: 'loginFrame',
+  context: ({ input }) => input,
+  initial: 'absent',
+  states: {
+    absent: { on: { 'frame.load': { target: 'present' } } },
+    present: {
+      initial: 'loading',
+      invoke: { id: 'holdFrame', src: 'holdFrame', input: {}, onError: fail },
+      states: {
+        loading: {
+          tags: ['waiting'],
+          on: { 'frame.ready': { target: 'settling' }, 'frame.cancel': remove },
+          after: { frameDeadline: fail },
+        },
+        settling: {
+          tags: ['waiting'],
+          on: { 'frame.ready': { target: 'settling', reenter: true }, 'frame.cancel': remove },
+          after: { settle: { target: 'ready', actions: [{ type: 'tellLoaded' }] } },
+        },
+        ready: {
+          on: {
+            'frame.load': { actions: [{ type: 'tellLoaded' }] },
+            'frame.ready': { target: 'settling', actions: [{ type: 'tellRestarted' }] },
+          },
+        },
+      },
+    },
+    failed: { on: { 'frame.load': { target: 'present' } } },
+  },
+})

@@ -1,0 +1,20 @@
+import { loginError } from '../../model/errors/login-error.js'
+import { ifWanted, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
+
+const error = loginError('IFRAME_LOAD_FAILED')
+
+/** The deliveries of the wires for some facts. */
+export const loginFrameWireTables: WireTables<'loginFrame'> = {
+  'loginFrame frame.loaded > login login.frameLoaded': ifWanted(
+    row({ type: 'frame.loaded' }, toOne({})),
+    row({ type: 'frame.loaded' }, toOne({})),
+  ),
+  'loginFrame frame.failed > login login.frameFailed': ifWanted(
+    row({ type: 'frame.failed', error }, toOne({ error })),
+    row({ type: 'frame.failed', error }, toOne({ error })),
+  ),
+  'loginFrame frame.restarted > login login.frameRestarted': ifWanted(
+    row({ type: 'frame.restarted' }, toOne({})),
+    row({ type: 'frame.restarted' }, toOne({})),
+  ),
+}

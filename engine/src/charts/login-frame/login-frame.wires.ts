@@ -1,0 +1,11 @@
+import { on, type Wire } from '../kit/wire.js'
+
+const nothing = () => ({})
+const ifWanted = { ifWanted: true }
+
+/** The wires that start at the facts of the frame. */
+export const loginFrameWires: readonly Wire[] = [
+  on('loginFrame', 'frame.loaded').send('login', 'login.frameLoaded', nothing, ifWanted),
+  on('loginFrame', 'frame.failed').send('login', 'login.frameFailed', ({ error }) => ({ error }), ifWanted),
+  on('loginFrame', 'frame.restarted').send('login', 'login.frameRestarted', nothing, ifWanted),
+]

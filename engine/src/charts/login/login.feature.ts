@@ -1,0 +1,78 @@
+import { optionInvalid } from '../../model/errors/option-invalid.js'
+import type { FeatureValue } from '../../ports/feature-value.js'
+import type { AttachedLogin, Login } from '../../ports/login.js'
+import type { ChartTypes } from '../kit/chart-types.js'
+import type { Feature, FeatureCore } from '../kit/feature.js'
+import type { LoginFrameEvent, LoginFrameFact, loginFrameChart } from '../login-frame/login-frame.chart.js'
+import { loginBlank } from './login.blank.js'
+import type { loginChart } from './login.chart.js'
+import type { LoginEvent, LoginFact } from './login.events.js'
+import { loginIncoming } from './login.incoming.js'
+import type { LoginControls, LoginSlice } from './login.public.js'
+
+/** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
+export type LoginFeature = FeatureValue<'login'>
+
+declare module '../kit/features.js' {
+  interface Features {
+    login: {
+      charts: {
+        login: ChartTypes<'engine', LoginEvent, LoginFact, typeof loginChart, { state: LoginSlice }>
+        loginFrame: ChartTypes<'engine', LoginFrameEvent, LoginFrameFact, typeof loginFrameChart>
+      }
+      chunks: { login: typeof import('./login.chunk.js') }
+      service: AttachedLogin
+      controls: LoginControls
+      limits: {
+        /** The longest wait for the page of the frame. */
+        readonly frameDeadline: number
+        /** The longest wait for an answer of the frame. */
+        readonly frameRequestDeadline: number
+      }
+      services: {
+        /** Address of the page of the frame. */
+        readonly frame: string
+      }
+    }
+  }
+}
+
+const isLogin = (value: object): value is Login => 'attachLogin' in value
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const controlsOf = (core: FeatureCore): LoginControls => ({
+  submit: (email) => {
+    if (typeof email !== 'string' || email.length > 320 || !emailForm.test(email.trim()))
+      throw optionInvalid('login.submit', 'Expected an e-mail address.')
+    core.send('login', { type: 'login.submit', email })
+  },
+  resend: () => core.send('login', { type: 'login.resend' }),
+  verify: (code) => {
+    if (typeof code !== 'string' || !/^\d{6}$/.test(code))
+      throw optionInvalid('login.verify', 'Expected six digits as a text.')
+    core.send('login', { type: 'login.code', otp: code })
+  },
+  cancel: () => core.send('login', { type: 'login.cancel' }),
+})
+
+/** A login by e-mail, whose keys are in a frame of another site. */
+export const loginFeature: Feature<'login'> = {
+  name: 'login',
+  rows: {
+    login: { per: 'engine', chunk: 'login', blank: loginBlank },
+    loginFrame: { per: 'engine', chunk: 'login', blank: undefined },
+  },
+  chunks: { login: { load: () => import('./login.chunk.js'), withModal: () => true } },
+  incoming: loginIncoming,
+  limits: { frameDeadline: 20_000, frameRequestDeadline: 30_000 },
+  services: { frame: 'https://secure.walletconnect.org/sdk' },
+  fixed: true,
+  open: (value, { services, projectId, environment, logger }) => {
+    if (!isLogin(value)) return undefined
+    return {
+      service: value.attachLogin({ frame: services.frame, projectId, environment, logger }),
+      controls: controlsOf,
+    }
+  },
+}

@@ -1,0 +1,51 @@
+import { fromPromise } from 'xstate'
+import { loginError } from '../../model/errors/login-error.js'
+import type { FrameUser } from '../../ports/login-frame.js'
+import { part } from '../kit/part.js'
+import { type EmailAnswer, loginChart } from './login.chart.js'
+import { loginWires } from './login.wires.js'
+import { loginOf } from './login-of.js'
+import { selectLogin } from './select-login.js'
+
+type Nothing = Record<string, never>
+
+/** The login by e-mail. */
+export const loginPart = part('login')({
+  open: (context) => {
+    const { storage, storageKey } = context
+    const memory = () => loginOf(context).memory(storage, `${storageKey}/login`)
+    return {
+      chart: loginChart.provide({
+        actors: {
+          checkThrottle: fromPromise<void, Nothing>(async () => {
+            const n = await memory().secondsLeft()
+            if (n > 0) throw loginError('EMAIL_LOGIN_THROTTLED', { params: { n } })
+          }),
+          sendEmail: fromPromise<EmailAnswer, { readonly email: string }>(
+            async ({ input: { email }, signal }) => {
+              const answer = await loginOf(context).channel().ask('CONNECT_EMAIL', { email }, { signal })
+              await memory().noteSent()
+              return answer
+            },
+          ),
+          awaitDevice: fromPromise<void, Nothing>(async ({ signal }) => {
+            await loginOf(context).channel().ask('CONNECT_DEVICE', undefined, { signal })
+          }),
+          checkCode: fromPromise<void, { readonly otp: string }>(async ({ input: { otp }, signal }) => {
+            await loginOf(context).channel().ask('CONNECT_OTP', { otp }, { signal })
+          }),
+          readUser: fromPromise<FrameUser, { readonly email: string }>(
+            async ({ input: { email }, signal }) => {
+              const user = await loginOf(context).channel().ask('GET_USER', undefined, { signal })
+              await memory().noteUsed(user.email ?? email)
+              return user
+            },
+          ),
+        },
+      }),
+      input: () => ({ limits: context.app.limits }),
+    }
+  },
+  select: () => ({ state: (snapshot) => ({ login: selectLogin(snapshot) }) }),
+  wires: loginWires,
+})

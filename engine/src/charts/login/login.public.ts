@@ -1,0 +1,31 @@
+import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
+
+/** The login by e-mail, as a view shows it. */
+export interface LoginState {
+  /**
+   * `idle`: nobody logs in. `loading`: the frame is on its way. `sending`: a code is asked for. `device`: the user approves this device
+   * by e-mail. `code`: six digits are typed. `verifying`: they are compared. `reading`: the account is on its way.
+   */
+  readonly step: 'idle' | 'loading' | 'sending' | 'device' | 'code' | 'verifying' | 'reading' | 'failed'
+  /** The address of this attempt; empty while idle. */
+  readonly email: string
+  /** Why the last step failed. In `code` the view stays, and the user types again. */
+  readonly failure: ErrorRecord | undefined
+}
+
+export interface LoginSlice {
+  /** Missing in an app without the option `login`. */
+  readonly login: LoginState
+}
+
+/** The login by e-mail for views of your own. What they lead to is in the public state. */
+export interface LoginControls {
+  /** Asks for a code by e-mail. @throws WalletchartError `OPTION_INVALID` for what is no e-mail address */
+  submit(email: string): void
+  /** Asks for another code for the same address. */
+  resend(): void
+  /** Compares the six digits. @throws WalletchartError `OPTION_INVALID` for anything else */
+  verify(code: string): void
+  /** Ends the attempt. */
+  cancel(): void
+}

@@ -1,0 +1,26 @@
+import { type ChartTrace, lines } from '../kit/trace/chart-trace.js'
+import { error, flag, secret } from '../kit/trace/keep-kinds.js'
+import { limits } from '../kit/trace/shared-kinds.js'
+import type { EmailAnswer } from './login.chart.js'
+
+/** The fields that a trace may hold: no address, no code, and nothing of the account. */
+export const loginTrace: ChartTrace<'login'> = {
+  events: {
+    'login.submit': { email: secret },
+    'login.resend': {},
+    'login.code': { otp: secret },
+    'login.cancel': {},
+    'login.frameLoaded': {},
+    'login.frameFailed': { error },
+    'login.frameRestarted': {},
+  },
+  outputs: {
+    checkThrottle: secret,
+    sendEmail: lines<EmailAnswer>({ action: secret }),
+    awaitDevice: secret,
+    checkCode: secret,
+    readUser: secret,
+  },
+  input: { limits },
+  context: { limits, email: secret, sent: flag, failure: error },
+}

@@ -1,0 +1,19 @@
+import type { ChartWords } from '../chart-words.js'
+
+/** The meaning of the chart and of its states, by state path. */
+export const loginWords: ChartWords = {
+  '': { description: 'The login by e-mail, from the address to the account.', requirements: ['R1.3'] },
+  idle: { description: 'Nobody logs in.' },
+  checking: {
+    description: 'Whether 30 s have passed since the last e-mail.',
+    requirements: ['R5.1', 'R5.38'],
+  },
+  loadingFrame: { description: 'The frame of the embedded wallet is on its way.' },
+  sending: { description: 'A code is asked for.', requirements: ['R7.55', 'R9.22'] },
+  device: { description: 'The user approves this device by a link in the e-mail.', requirements: ['R7.56'] },
+  code: { description: 'A code was sent.' },
+  'code.typing': { description: 'The user types the six digits.' },
+  'code.verifying': { description: 'The frame compares the code.', requirements: ['R7.57'] },
+  reading: { description: 'The code was right: the account is on its way.', requirements: ['R7.60'] },
+  failed: { description: 'A step failed. The address is kept, and the user may try again.' },
+}

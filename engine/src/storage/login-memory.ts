@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import type { LoginMemory } from '../ports/login.js'
+import type { RecordStorage } from '../ports/storage.js'
+
+/** The pause between two e-mails, in ms. */
+const THROTTLE = 30_000
+
+const text = z.custom<string>((value) => typeof value === 'string' && value.length <= 320)
+const kept = z.object({
+  v: z.custom<1>((value) => value === 1),
+  /** The last e-mail that was asked for, in ms since 1970. Absent once the login is done. */
+  sentAt: z.optional(z.custom<number>((value) => Number.isSafeInteger(value))),
+  /** The address of the last login; absent: none was used. */
+  email: z.optional(text),
+})
+type Kept = z.infer<typeof kept>
+
+const parse = (written: string | null): Kept => {
+  try {
+    const { data } = kept.safeParse(JSON.parse(written ?? 'null'))
+    return data ?? { v: 1 }
+  } catch {
+    return { v: 1 }
+  }
+}
+
+/** What the login keeps between visits, as one text. Storage that fails leaves it in memory. */
+export function loginMemory(storage: RecordStorage, key: string, now: () => number): LoginMemory {
+  let memory: Kept = { v: 1 }
+  const read = async (): Promise<Kept> => {
+    try {
+      const written = await storage.read(key)
+      if (written !== null) memory = parse(written)
+    } catch {
+      // The record has said that storage fails.
+    }
+    return memory
+  }
+  const write = async (change: Partial<Kept>): Promise<void> => {
+    memory = { ...(await read()), ...change }
+    try {
+      await storage.write(key, JSON.stringify(memory))
+    } catch {
+      // As above: it goes on in memory.
+    }
+  }
+  return {
+    secondsLeft: async () => {
+      const { sentAt } = await read()
+      if (sentAt === undefined) return 0
+      const left = sentAt + THROTTLE - now()
+      // A clock that was set back must not lock anybody out for longer.
+      return left <= 0 ? 0 : Math.min(Math.ceil(left / 1000), THROTTLE / 1000)
+    },
+    noteSent: () => write({ sentAt: now() }),
+    noteUsed: (email) => write({ email, sentAt: undefined }),
+  }
+}
