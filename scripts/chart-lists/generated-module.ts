@@ -17,10 +17,13 @@ export const lineWidth = 110
 /** How far away an import is: packages first, then the folders above, the nearest last. Biome sorts in this order. */
 const nearness = ({ from }: Import): number => (from.startsWith('.') ? 10 - from.split('../').length : 0)
 
+/** A path that sorts folder by folder: `login/` comes before `login-frame/`. */
+const segments = ({ from }: Import): string => from.replaceAll('/', '\0')
+
 /** A module with a first line that says where it comes from, formatted as Biome does. */
 export function moduleOf(source: string, imports: readonly Import[], ...body: readonly string[]): string {
   const sorted = imports.toSorted(
-    (a, b) => nearness(a) - nearness(b) || (a.from === b.from ? 0 : a.from < b.from ? -1 : 1),
+    (a, b) => nearness(a) - nearness(b) || (a.from === b.from ? 0 : segments(a) < segments(b) ? -1 : 1),
   )
   const lines = sorted.map(({ names, from }) => `import ${names} from '${from}'`)
   const head = `// Generated from ${source} by \`npm run charts\`. Do not edit.`

@@ -24,12 +24,15 @@ import { identityWords } from './identity/identity.words.js'
 import { listingCases } from './listing/listing.cases.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWords } from './listing/listing.words.js'
-import { loginFrameCases } from './login-frame/login-frame.cases.js'
-import { loginFrameChart } from './login-frame/login-frame.chart.js'
-import { loginFrameWords } from './login-frame/login-frame.words.js'
 import { loginCases } from './login/login.cases.js'
 import { loginChart } from './login/login.chart.js'
 import { loginWords } from './login/login.words.js'
+import { loginFrameCases } from './login-frame/login-frame.cases.js'
+import { loginFrameChart } from './login-frame/login-frame.chart.js'
+import { loginFrameWords } from './login-frame/login-frame.words.js'
+import { loginSessionCases } from './login-session/login-session.cases.js'
+import { loginSessionChart } from './login-session/login-session.chart.js'
+import { loginSessionWords } from './login-session/login-session.words.js'
 import { modalCases } from './modal/modal.cases.js'
 import { modalChart } from './modal/modal.chart.js'
 import { modalEquivalents } from './modal/modal.equivalents.cases.js'
@@ -87,6 +90,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: listingChart, words: listingWords, cases: listingCases },
   { chart: loginChart, words: loginWords, cases: loginCases },
   { chart: loginFrameChart, words: loginFrameWords, cases: loginFrameCases },
+  { chart: loginSessionChart, words: loginSessionWords, cases: loginSessionCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },

@@ -14,10 +14,12 @@ import { identityChart } from './identity/identity.chart.js'
 import { identityWords } from './identity/identity.words.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWords } from './listing/listing.words.js'
-import { loginFrameChart } from './login-frame/login-frame.chart.js'
-import { loginFrameWords } from './login-frame/login-frame.words.js'
 import { loginChart } from './login/login.chart.js'
 import { loginWords } from './login/login.words.js'
+import { loginFrameChart } from './login-frame/login-frame.chart.js'
+import { loginFrameWords } from './login-frame/login-frame.words.js'
+import { loginSessionChart } from './login-session/login-session.chart.js'
+import { loginSessionWords } from './login-session/login-session.words.js'
 import { modalChart } from './modal/modal.chart.js'
 import { modalWords } from './modal/modal.words.js'
 import { networkChart } from './network/network.chart.js'
@@ -56,6 +58,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: listingChart, words: listingWords },
   { chart: loginChart, words: loginWords },
   { chart: loginFrameChart, words: loginFrameWords },
+  { chart: loginSessionChart, words: loginSessionWords },
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
   { chart: siwxChart, words: siwxWords },

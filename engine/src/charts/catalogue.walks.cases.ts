@@ -14,10 +14,12 @@ import { identityWalks } from './identity/identity.walks.cases.js'
 import type { ChartInWalks } from './kit/in-walks.cases.js'
 import { listingChart } from './listing/listing.chart.js'
 import { listingWalks } from './listing/listing.walks.cases.js'
-import { loginFrameChart } from './login-frame/login-frame.chart.js'
-import { loginFrameWalks } from './login-frame/login-frame.walks.cases.js'
 import { loginChart } from './login/login.chart.js'
 import { loginWalks } from './login/login.walks.cases.js'
+import { loginFrameChart } from './login-frame/login-frame.chart.js'
+import { loginFrameWalks } from './login-frame/login-frame.walks.cases.js'
+import { loginSessionChart } from './login-session/login-session.chart.js'
+import { loginSessionWalks } from './login-session/login-session.walks.cases.js'
 import { modalChart } from './modal/modal.chart.js'
 import { modalWalks } from './modal/modal.walks.cases.js'
 import { networkChart } from './network/network.chart.js'
@@ -53,6 +55,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'listing', chart: listingChart, walks: listingWalks },
   { name: 'login', chart: loginChart, walks: loginWalks },
   { name: 'loginFrame', chart: loginFrameChart, walks: loginFrameWalks },
+  { name: 'loginSession', chart: loginSessionChart, walks: loginSessionWalks },
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },
   { name: 'siwx', chart: siwxChart, walks: siwxWalks },

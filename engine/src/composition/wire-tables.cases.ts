@@ -8,8 +8,9 @@ import { discoveryWireTables } from '../charts/discovery/discovery.wires.cases.j
 import { identityWireTables } from '../charts/identity/identity.wires.cases.js'
 import type { WireTables } from '../charts/kit/wire-table.cases.js'
 import { listingWireTables } from '../charts/listing/listing.wires.cases.js'
-import { loginFrameWireTables } from '../charts/login-frame/login-frame.wires.cases.js'
 import { loginWireTables } from '../charts/login/login.wires.cases.js'
+import { loginFrameWireTables } from '../charts/login-frame/login-frame.wires.cases.js'
+import { loginSessionWireTables } from '../charts/login-session/login-session.wires.cases.js'
 import { modalWireTables } from '../charts/modal/modal.wires.cases.js'
 import { networkWireTables } from '../charts/network/network.wires.cases.js'
 import { pairingWireTables } from '../charts/pairing/pairing.wires.cases.js'
@@ -36,6 +37,7 @@ export const wireTables: WireTables<ChartName> = {
   ...listingWireTables,
   ...loginWireTables,
   ...loginFrameWireTables,
+  ...loginSessionWireTables,
   ...pairingWireTables,
   ...relayWireTables,
   ...siwxWireTables,

@@ -10,9 +10,10 @@ import { ownIds } from '../charts/kit/own-ids.js'
 import type { Wire } from '../charts/kit/wire.js'
 import { listingIncoming } from '../charts/listing/listing.incoming.js'
 import { listingWires } from '../charts/listing/listing.wires.js'
-import { loginFrameWires } from '../charts/login-frame/login-frame.wires.js'
 import { loginIncoming } from '../charts/login/login.incoming.js'
 import { loginWires } from '../charts/login/login.wires.js'
+import { loginFrameWires } from '../charts/login-frame/login-frame.wires.js'
+import { loginSessionWires } from '../charts/login-session/login-session.wires.js'
 import { modalWires } from '../charts/modal/modal.wires.js'
 import { networkWires } from '../charts/network/network.wires.js'
 import { pairingIncoming } from '../charts/pairing/pairing.incoming.js'
@@ -39,6 +40,7 @@ export const wires: readonly Wire[] = ownIds(
       ...listingWires,
       ...loginWires,
       ...loginFrameWires,
+      ...loginSessionWires,
       ...pairingWires,
       ...relayWires,
       ...siwxWires,

@@ -8,8 +8,9 @@ import { discoveryTrace } from '../charts/discovery/discovery.trace.js'
 import { identityTrace } from '../charts/identity/identity.trace.js'
 import type { AnyChartTrace } from '../charts/kit/trace/chart-trace.js'
 import { listingTrace } from '../charts/listing/listing.trace.js'
-import { loginFrameTrace } from '../charts/login-frame/login-frame.trace.js'
 import { loginTrace } from '../charts/login/login.trace.js'
+import { loginFrameTrace } from '../charts/login-frame/login-frame.trace.js'
+import { loginSessionTrace } from '../charts/login-session/login-session.trace.js'
 import { modalTrace } from '../charts/modal/modal.trace.js'
 import { networkTrace } from '../charts/network/network.trace.js'
 import { pairingTrace } from '../charts/pairing/pairing.trace.js'
@@ -38,6 +39,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   listing: listingTrace,
   login: loginTrace,
   loginFrame: loginFrameTrace,
+  loginSession: loginSessionTrace,
   pairing: pairingTrace,
   relay: relayTrace,
   siwx: siwxTrace,

@@ -7,14 +7,14 @@ import type { LoginFrameInput } from './login-frame.chart.js'
 export const loginFrameCases: WalkOptions<LoginFrameInput> = {
   input: { limits: defaultLimits },
   events: {},
-  outcomes: { holdFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }] },
+  outcomes: { watchFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }] },
   waiting: { needs: 'deadline' },
   waivers: [
     { id: 'present', reason: 'The frame stays in the page: what waits for it waits in the states inside.' },
   ],
   invariants: [
     startsIn('absent'),
-    runsWhile('holdFrame', { in: 'present', undisturbed: true }),
+    runsWhile('watchFrame', { in: 'present', undisturbed: true }),
     lasts('present.loading', defaultLimits.frameDeadline),
     lasts('present.settling', 500),
     says('frame.failed', () => ({ error: loginError('IFRAME_LOAD_FAILED') })),
@@ -69,7 +69,7 @@ export const loginFrameCases: WalkOptions<LoginFrameInput> = {
       changesNothing: true,
     }),
     promise('a frame that cannot be put into the page is told', {
-      on: 'holdFrame fails',
+      on: 'watchFrame fails',
       leadsTo: 'failed',
       tells: ['frame.failed'],
     }),

@@ -27,7 +27,7 @@ export interface LoginFrameInput {
 const SETTLE = 500
 
 /** Runs while the frame is in the page: puts it there, and hears that it is ready. Takes it away when it ends. */
-export const holdFrame = listeningService<LoginFrameEvent, Record<string, never>>()
+export const watchFrame = listeningService<LoginFrameEvent, Record<string, never>>()
 
 /** The named pieces of the chart. */
 export const loginFrameSetup = setup({
@@ -37,7 +37,7 @@ export const loginFrameSetup = setup({
     events: {} as LoginFrameEvent,
     emitted: {} as LoginFrameFact,
   },
-  actors: { holdFrame },
+  actors: { watchFrame },
   delays: {
     frameDeadline: ({ context }) => context.limits.frameDeadline,
     settle: SETTLE,
@@ -61,7 +61,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
     absent: { on: { 'frame.load': { target: 'present' } } },
     present: {
       initial: 'loading',
-      invoke: { id: 'holdFrame', src: 'holdFrame', input: {}, onError: fail },
+      invoke: { id: 'watchFrame', src: 'watchFrame', input: {}, onError: fail },
       states: {
         loading: {
           tags: ['waiting'],

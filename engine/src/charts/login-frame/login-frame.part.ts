@@ -9,7 +9,7 @@ export const loginFramePart = part('loginFrame')({
   open: (context) => ({
     chart: loginFrameChart.provide({
       actors: {
-        holdFrame: fromCallback<LoginFrameEvent, Record<string, never>>(({ sendBack }) => {
+        watchFrame: fromCallback<LoginFrameEvent, Record<string, never>>(({ sendBack }) => {
           try {
             return loginOf(context).hold(() => sendBack({ type: 'frame.ready' }))
           } catch (error) {

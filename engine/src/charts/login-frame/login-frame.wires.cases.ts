@@ -17,4 +17,16 @@ export const loginFrameWireTables: WireTables<'loginFrame'> = {
     row({ type: 'frame.restarted' }, toOne({})),
     row({ type: 'frame.restarted' }, toOne({})),
   ),
+  'loginFrame frame.loaded > loginSession loginSession.frameLoaded': ifWanted(
+    row({ type: 'frame.loaded' }, toOne({})),
+    row({ type: 'frame.loaded' }, toOne({})),
+  ),
+  'loginFrame frame.failed > loginSession loginSession.frameFailed': ifWanted(
+    row({ type: 'frame.failed', error }, toOne({ error })),
+    row({ type: 'frame.failed', error }, toOne({ error })),
+  ),
+  'loginFrame frame.restarted > loginSession loginSession.frameRestarted': ifWanted(
+    row({ type: 'frame.restarted' }, toOne({})),
+    row({ type: 'frame.restarted' }, toOne({})),
+  ),
 }

@@ -3,7 +3,10 @@ import type { FeatureValue } from '../../ports/feature-value.js'
 import type { AttachedLogin, Login } from '../../ports/login.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
+import type { Holder } from '../kit/holder.js'
 import type { LoginFrameEvent, LoginFrameFact, loginFrameChart } from '../login-frame/login-frame.chart.js'
+import type { loginSessionChart } from '../login-session/login-session.chart.js'
+import type { LoginSessionEvent, LoginSessionFact } from '../login-session/login-session.events.js'
 import { loginBlank } from './login.blank.js'
 import type { loginChart } from './login.chart.js'
 import type { LoginEvent, LoginFact } from './login.events.js'
@@ -19,6 +22,7 @@ declare module '../kit/features.js' {
       charts: {
         login: ChartTypes<'engine', LoginEvent, LoginFact, typeof loginChart, { state: LoginSlice }>
         loginFrame: ChartTypes<'engine', LoginFrameEvent, LoginFrameFact, typeof loginFrameChart>
+        loginSession: ChartTypes<'engine', LoginSessionEvent, LoginSessionFact, typeof loginSessionChart>
       }
       chunks: { login: typeof import('./login.chunk.js') }
       service: AttachedLogin
@@ -56,23 +60,29 @@ const controlsOf = (core: FeatureCore): LoginControls => ({
   cancel: () => core.send('login', { type: 'login.cancel' }),
 })
 
+/** A code comes by e-mail, which takes its time. */
+const loginHolder: Holder = {
+  deadline: () => 900_000,
+  platform: () => 'browser',
+  views: ['Connect'],
+}
+
 /** A login by e-mail, whose keys are in a frame of another site. */
 export const loginFeature: Feature<'login'> = {
   name: 'login',
   rows: {
     login: { per: 'engine', chunk: 'login', blank: loginBlank },
     loginFrame: { per: 'engine', chunk: 'login', blank: undefined },
+    loginSession: { per: 'engine', chunk: 'login', blank: undefined },
   },
   chunks: { login: { load: () => import('./login.chunk.js'), withModal: () => true } },
   incoming: loginIncoming,
   limits: { frameDeadline: 20_000, frameRequestDeadline: 30_000 },
   services: { frame: 'https://secure.walletconnect.org/sdk' },
   fixed: true,
-  open: (value, { services, projectId, environment, logger }) => {
+  open: (value, { services, projectId, namespaces, environment, logger }) => {
     if (!isLogin(value)) return undefined
-    return {
-      service: value.attachLogin({ frame: services.frame, projectId, environment, logger }),
-      controls: controlsOf,
-    }
+    const service = value.attachLogin({ frame: services.frame, projectId, namespaces, environment, logger })
+    return { service, connectors: [service.connector], holder: loginHolder, controls: controlsOf }
   },
 }

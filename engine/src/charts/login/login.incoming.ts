@@ -1,4 +1,39 @@
-import type { Wire } from '../kit/wire.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { GrantHolder } from '../../model/wallets/connector.js'
+import { on, type Wire } from '../kit/wire.js'
+
+const nothing = () => ({})
+const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespace })
+const ifWanted = { ifWanted: true }
+/** Before the other families of the wallet are disconnected. */
+const first = { ifWanted: true, before: 'connection' } as const
+const byLogin = 'by the login'
+const isLogin = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'login'
 
 /** The wires from other charts to the login. */
-export const loginIncoming: readonly Wire[] = []
+export const loginIncoming: readonly Wire[] = [
+  on('connecting', 'connecting.began')
+    .when(byLogin, isLogin)
+    .send('modal', 'modal.follow', ({ namespace }) => ({ view: 'Connect' as const, data: { namespace } }), {
+      ifWanted: true,
+      before: 'modal',
+    }),
+  on('connecting', 'connecting.cancelled')
+    .when(byLogin, isLogin)
+    .send('login', 'login.cancel', nothing, ifWanted),
+  on('connection', 'connection.restoring')
+    .when(byLogin, isLogin)
+    .send('loginSession', 'loginSession.resume', by),
+  on('connection', 'connection.ended')
+    .when('by the login, and by the user', (fact) => isLogin(fact) && fact.cause === 'user')
+    .send('loginSession', 'loginSession.disconnect', nothing, first),
+  on('connection', 'connection.ended')
+    .when(
+      'by the login, for good, and not by the user',
+      (fact) => isLogin(fact) && fact.cause !== 'user' && fact.cause !== 'away',
+    )
+    .send('loginSession', 'loginSession.released', by, first),
+  on('connection', 'connection.declined')
+    .when(byLogin, isLogin)
+    .send('loginSession', 'loginSession.released', by, ifWanted),
+]

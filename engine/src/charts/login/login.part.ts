@@ -4,6 +4,7 @@ import type { FrameUser } from '../../ports/login-frame.js'
 import { part } from '../kit/part.js'
 import { type EmailAnswer, loginChart } from './login.chart.js'
 import { loginWires } from './login.wires.js'
+import { loginMemory } from './login-memory.js'
 import { loginOf } from './login-of.js'
 import { selectLogin } from './select-login.js'
 
@@ -12,19 +13,18 @@ type Nothing = Record<string, never>
 /** The login by e-mail. */
 export const loginPart = part('login')({
   open: (context) => {
-    const { storage, storageKey } = context
-    const memory = () => loginOf(context).memory(storage, `${storageKey}/login`)
+    const memory = loginMemory(context)
     return {
       chart: loginChart.provide({
         actors: {
           checkThrottle: fromPromise<void, Nothing>(async () => {
-            const n = await memory().secondsLeft()
+            const n = await memory.secondsLeft()
             if (n > 0) throw loginError('EMAIL_LOGIN_THROTTLED', { params: { n } })
           }),
           sendEmail: fromPromise<EmailAnswer, { readonly email: string }>(
             async ({ input: { email }, signal }) => {
               const answer = await loginOf(context).channel().ask('CONNECT_EMAIL', { email }, { signal })
-              await memory().noteSent()
+              await memory.noteSent()
               return answer
             },
           ),
@@ -37,7 +37,7 @@ export const loginPart = part('login')({
           readUser: fromPromise<FrameUser, { readonly email: string }>(
             async ({ input: { email }, signal }) => {
               const user = await loginOf(context).channel().ask('GET_USER', undefined, { signal })
-              await memory().noteUsed(user.email ?? email)
+              await memory.noteUsed(user.email ?? email)
               return user
             },
           ),

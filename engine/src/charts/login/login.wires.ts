@@ -6,4 +6,5 @@ const nothing = () => ({})
 export const loginWires: readonly Wire[] = [
   on('login', 'login.needsFrame').send('loginFrame', 'frame.load', nothing),
   on('login', 'login.left').send('loginFrame', 'frame.cancel', nothing, { ifWanted: true }),
+  on('login', 'login.done').send('loginSession', 'loginSession.begin', ({ user }) => ({ user })),
 ]

@@ -100,6 +100,7 @@ it('only texts of the specification are in Title Case', () => {
     .map(({ text }) => text)
     .filter((text) => /^[A-Z]\w* (?:[A-Z]\w* ?)+$/.test(text))
   expect([...new Set(inTitleCase)].sort()).toEqual([
+    'Embedded Wallet Request Timed Out',
     'Invalid App Configuration',
     'Network Not Found',
     'Project ID Not Configured',

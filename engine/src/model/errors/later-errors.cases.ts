@@ -18,11 +18,6 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
   HTTP_STATUS: { text: 'HTTP status code: {n}', todo: retryLater, milestone: 8 },
   // Embedded login
   UNVERIFIED_DOMAIN: { text: 'Invalid App Configuration', todo: checkOrigin, milestone: 5 },
-  RPC_CALL_NOT_ALLOWED: {
-    text: 'Requested RPC call is not allowed',
-    todo: 'Use a method of the embedded wallet.',
-    milestone: 5,
-  },
   ACTION_NOT_ALLOWED: { text: 'Action not allowed', todo: useOther, milestone: 5 },
   // Balances, history, send and names
   TRANSACTIONS_FETCH_FAILED: { text: 'Failed to fetch transactions', todo: retryLater, milestone: 8 },

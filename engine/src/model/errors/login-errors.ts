@@ -24,4 +24,8 @@ export const loginErrors = {
     text: 'The login cannot be loaded from this address',
     todo: 'Use an https address on a site of its own for services.frame.',
   },
+  RPC_CALL_NOT_ALLOWED: {
+    text: 'Requested RPC call is not allowed',
+    todo: 'Use a method of the embedded wallet.',
+  },
 } as const satisfies Record<string, ErrorText>

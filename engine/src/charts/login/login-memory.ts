@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
-import type { LoginMemory } from '../ports/login.js'
-import type { RecordStorage } from '../ports/storage.js'
+import type { ServiceContext } from '../kit/service-context.js'
+
+/** What the login keeps of earlier visits. */
+interface LoginMemory {
+  /** Seconds until the next e-mail may be asked for; 0: now. From 1 to 30. */
+  secondsLeft(): Promise<number>
+  /** The address of the last login; undefined: none was used, or the user signed out. */
+  email(): Promise<string | undefined>
+  /** The user signed out. */
+  forget(): Promise<void>
+  /** An e-mail was asked for now. */
+  noteSent(): Promise<void>
+  /** The user is logged in: the next e-mail may be asked for at once. */
+  noteUsed(email: string): Promise<void>
+}
 
 /** The pause between two e-mails, in ms. */
 const THROTTLE = 30_000
@@ -25,7 +38,12 @@ const parse = (written: string | null): Kept => {
 }
 
 /** What the login keeps between visits, as one text. Storage that fails leaves it in memory. */
-export function loginMemory(storage: RecordStorage, key: string, now: () => number): LoginMemory {
+export function loginMemory({
+  storage,
+  storageKey,
+  environment: { now },
+}: Pick<ServiceContext, 'storage' | 'storageKey' | 'environment'>): LoginMemory {
+  const key = `${storageKey}/login`
   let memory: Kept = { v: 1 }
   const read = async (): Promise<Kept> => {
     try {
@@ -51,6 +69,15 @@ export function loginMemory(storage: RecordStorage, key: string, now: () => numb
       const left = sentAt + THROTTLE - now()
       // A clock that was set back must not lock anybody out for longer.
       return left <= 0 ? 0 : Math.min(Math.ceil(left / 1000), THROTTLE / 1000)
+    },
+    email: async () => (await read()).email,
+    forget: async () => {
+      memory = { v: 1 }
+      try {
+        await storage.remove(key)
+      } catch {
+        // As above: it goes on in memory.
+      }
     },
     noteSent: () => write({ sentAt: now() }),
     noteUsed: (email) => write({ email, sentAt: undefined }),

@@ -1,0 +1,183 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  says,
+  startsIn,
+  type WalkOptions,
+} from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
+import { loginError } from '../../model/errors/login-error.js'
+import type { FrameUser } from '../../ports/login-frame.js'
+import type { LoginSessionContext } from './login-session.chart.js'
+
+const one: FrameUser = { email: 'a@example.org', address: '0xA', chainId: 1 }
+const other: FrameUser = { email: 'b@example.org', address: '0xB', chainId: 1 }
+
+const knownWhileHeld: Invariant = {
+  name: 'a user is known while somebody is logged in or leaves, and at no other time',
+  check: ({ to }) => {
+    const { user }: LoginSessionContext = to.snapshot.context
+    return (user !== undefined) === to.active.includes('held') || to.active.includes('leaving')
+  },
+}
+
+const of = () => ({ connectorId: 'auth' })
+
+/** How the chart is walked. */
+export const loginSessionCases: WalkOptions<LoginSessionContext> = {
+  input: { limits: defaultLimits, connectorId: 'auth' },
+  lateAnswers: true,
+  outcomes: {
+    resumeUser: [
+      { name: 'there', done: { user: one } },
+      { name: 'somebody else', done: { user: other } },
+      { name: 'nobody', done: { user: undefined } },
+      { name: 'refused', error: loginError('FRAME_ERROR') },
+    ],
+    signOut: [
+      { name: 'told', done: undefined },
+      { name: 'refused', error: loginError('FRAME_ERROR') },
+    ],
+  },
+  events: {
+    'loginSession.begin': [{ user: one }, { user: other }],
+    'loginSession.resume': [{ by: 'eip155' }, { by: 'solana' }],
+    'loginSession.released': [{ by: 'eip155' }, { by: 'solana' }],
+    'loginSession.frameFailed': [{ error: loginError('IFRAME_LOAD_FAILED') }],
+  },
+  project: ({ user, holders }) => ({ user: user?.address, holders }),
+  waiting: { needs: 'either' },
+  invariants: [
+    knownWhileHeld,
+    startsIn('out'),
+    runsWhile('resumeUser', { in: ['restoring.asking', 'held.asking'] }),
+    runsWhile('signOut', { in: 'leaving' }),
+    lasts('restoring.asking', defaultLimits.frameRequestDeadline),
+    lasts('held.asking', defaultLimits.frameRequestDeadline),
+    lasts('restoring.loadingFrame', defaultLimits.frameDeadline),
+    lasts('held.loadingFrame', defaultLimits.frameDeadline),
+    lasts('leaving', 3_000),
+    says('loginSession.away', of),
+    says('loginSession.lost', of),
+    says('loginSession.ended', of),
+    says<LoginSessionContext>('loginSession.settled', ({ after, event, fact }) => ({
+      connectorId: 'auth',
+      user: after.user,
+      restored: !('user' in event) && fact.restored === true,
+    })),
+    promise<LoginSessionContext>('a login counts from wherever it comes', {
+      on: 'loginSession.begin',
+      leadsTo: 'held.calm',
+      tells: ['loginSession.settled'],
+      so: ({ user }, _, __, event) => user === Reflect.get(event, 'user'),
+    }),
+    promise('a stored login is looked for', {
+      on: 'loginSession.resume',
+      from: ['out', 'lost'],
+      leadsTo: 'restoring.loadingFrame',
+      tells: ['loginSession.needsFrame'],
+    }),
+    promise('a family that comes later gets what is there', {
+      on: 'loginSession.resume',
+      from: 'held',
+      tells: ['loginSession.settled'],
+    }),
+    promise('a frame that comes is asked', {
+      on: 'loginSession.frameLoaded',
+      from: ['restoring.loadingFrame', 'held.loadingFrame'],
+      leadsTo: ['restoring.asking', 'held.asking'],
+      tells: [],
+    }),
+    promise('a frame that is there is not asked again', {
+      on: 'loginSession.frameLoaded',
+      outside: ['restoring.loadingFrame', 'held.loadingFrame'],
+      changesNothing: true,
+    }),
+    promise('a login that is found connects', {
+      on: 'resumeUser succeeds',
+      from: 'restoring.asking',
+      when: (_, { output }) => Reflect.get(Object(output), 'user') !== undefined,
+      leadsTo: 'held.calm',
+      tells: ['loginSession.settled'],
+    }),
+    promise('a login that is gone is lost, and said', {
+      on: 'resumeUser succeeds',
+      from: 'restoring.asking',
+      when: (_, { output }) => Reflect.get(Object(output), 'user') === undefined,
+      leadsTo: 'lost',
+      tells: ['loginSession.lost'],
+    }),
+    promise('a frame that cannot be asked on restoring may be there the next time', {
+      on: [
+        'resumeUser fails',
+        'frameDeadline passes',
+        'frameRequestDeadline passes',
+        'loginSession.frameFailed',
+      ],
+      from: ['restoring.loadingFrame', 'restoring.asking'],
+      when: (_, event) => event.type !== 'loginSession.frameFailed',
+      leadsTo: 'out',
+      tells: ['loginSession.away'],
+    }),
+    promise('a frame that starts anew is asked who is logged in', {
+      on: 'loginSession.frameRestarted',
+      from: 'held',
+      leadsTo: 'held.loadingFrame',
+      tells: [],
+    }),
+    promise('the same login goes on as if nothing was', {
+      on: 'resumeUserAgain succeeds',
+      from: 'held.asking',
+      when: ({ user }, { output }) =>
+        Reflect.get(Object(Reflect.get(Object(output), 'user')), 'address') === user?.address,
+      leadsTo: 'held.calm',
+      tells: [],
+    }),
+    promise('another login, or none, ends this one', {
+      on: 'resumeUserAgain succeeds',
+      from: 'held.asking',
+      when: ({ user }, { output }) =>
+        Reflect.get(Object(Reflect.get(Object(output), 'user')), 'address') !== user?.address,
+      leadsTo: 'lost',
+      tells: ['loginSession.lost'],
+    }),
+    promise('a login whose frame is gone is lost: it is never shown as connected', {
+      on: ['resumeUserAgain fails', 'frameDeadline passes', 'frameRequestDeadline passes'],
+      from: ['held.loadingFrame', 'held.asking'],
+      leadsTo: 'lost',
+      tells: ['loginSession.lost'],
+    }),
+    promise('a disconnect is told at once', {
+      on: 'loginSession.disconnect',
+      from: ['restoring', 'held'],
+      leadsTo: 'leaving',
+      tells: ['loginSession.ended'],
+    }),
+    promise('a disconnect of nothing changes nothing', {
+      on: 'loginSession.disconnect',
+      outside: ['restoring', 'held'],
+      changesNothing: true,
+    }),
+    promise('the sign-out ends, whatever the frame says', {
+      on: ['signOut succeeds', 'signOut fails', 'signOutDeadline passes'],
+      leadsTo: 'out',
+      tells: [],
+    }),
+    promise<LoginSessionContext>('the last family that leaves ends a login', {
+      on: 'loginSession.released',
+      from: 'held',
+      when: ({ holders }, { by }) => holders.every((family) => family === by),
+      leadsTo: 'leaving',
+      tells: ['loginSession.ended'],
+    }),
+    promise<LoginSessionContext>('a login that no family looks for any more is not looked for', {
+      on: 'loginSession.released',
+      from: 'restoring',
+      when: ({ holders }, { by }) => holders.every((family) => family === by),
+      leadsTo: 'out',
+      tells: [],
+    }),
+  ],
+}

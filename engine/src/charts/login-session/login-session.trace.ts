@@ -1,0 +1,24 @@
+import { type ChartTrace, lines } from '../kit/trace/chart-trace.js'
+import { error, listOf, secret } from '../kit/trace/keep-kinds.js'
+import { connectorId, limits, namespace } from '../kit/trace/shared-kinds.js'
+import type { FoundUser } from './login-session.chart.js'
+
+/** The fields that a trace may hold: nothing of the user. */
+export const loginSessionTrace: ChartTrace<'loginSession'> = {
+  events: {
+    'loginSession.begin': { user: secret },
+    'loginSession.resume': { by: namespace },
+    'loginSession.released': { by: namespace },
+    'loginSession.disconnect': {},
+    'loginSession.frameLoaded': {},
+    'loginSession.frameFailed': { error },
+    'loginSession.frameRestarted': {},
+  },
+  outputs: {
+    resumeUser: lines<FoundUser>({ user: secret }),
+    resumeUserAgain: lines<FoundUser>({ user: secret }),
+    signOut: secret,
+  },
+  input: { limits, connectorId },
+  context: { limits, connectorId, user: secret, holders: listOf(namespace) },
+}
