@@ -2,7 +2,16 @@ import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { HeldConnector } from '../connection/held-connector.js'
 import { type ChartTrace, lines } from '../kit/trace/chart-trace.js'
 import { isConnectorId } from '../kit/trace/is-connector-id.js'
-import { error, fields, flag, listOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
+import {
+  error,
+  fields,
+  flag,
+  listOf,
+  plainNumber,
+  recordOf,
+  secret,
+  wordsOf,
+} from '../kit/trace/keep-kinds.js'
 import {
   accountType,
   attempt,
@@ -30,7 +39,11 @@ const grant = lines<Grant>(grantLines)
 const askedGrant = lines<AskedGrant>({ ...grantLines, along: listOf(grant) })
 /** Ids at the wallet listing are 64 hex characters, or any text of the app. */
 const walletRef = { connectorId, name: secret, listedId: secret, looks: secret }
-const holders = recordOf({ test: isConnectorId }, lines<HeldConnector>({ by: holder, deadline: plainNumber }))
+const restoresAs = wordsOf({ connecting: true, reconnecting: true })
+const holders = recordOf(
+  { test: isConnectorId },
+  lines<HeldConnector>({ by: holder, deadline: plainNumber, restoresAs }),
+)
 
 /** The fields of the connecting chart that may be written to a trace. */
 export const connectingTrace: ChartTrace<'connecting'> = {

@@ -2,7 +2,7 @@ import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { isConnectorId } from '../kit/trace/is-connector-id.js'
-import { fields, flag, listOf, plainNumber, recordOf, secret } from '../kit/trace/keep-kinds.js'
+import { fields, flag, listOf, plainNumber, recordOf, secret, wordsOf } from '../kit/trace/keep-kinds.js'
 import {
   accountType,
   attempt,
@@ -29,7 +29,11 @@ const grant = lines<Grant>({
 })
 /** Ids at the wallet listing are 64 hex characters, or what the app made up. */
 const walletRef = { connectorId, name: secret, listedId: secret, looks: secret }
-const holders = recordOf({ test: isConnectorId }, lines<HeldConnector>({ by: holder, deadline: plainNumber }))
+const restoresAs = wordsOf({ connecting: true, reconnecting: true })
+const holders = recordOf(
+  { test: isConnectorId },
+  lines<HeldConnector>({ by: holder, deadline: plainNumber, restoresAs }),
+)
 
 /** What of the connection chart may be written to a trace. */
 export const connectionTrace: ChartTrace<'connection'> = {

@@ -6,6 +6,8 @@ import type { WalletRef } from './connection.events.js'
 export interface HeldConnector {
   readonly by: GrantHolder
   readonly deadline: number
+  /** The status of an account whose grant is being brought back. */
+  readonly restoresAs?: 'connecting' | 'reconnecting' | undefined
 }
 
 /** True if a feature asks the user, and not the connector. */

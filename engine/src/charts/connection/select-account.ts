@@ -6,7 +6,7 @@ import type { Scope } from '../kit/scope.js'
 import { connectionBlank } from './connection.blank.js'
 import type { WalletRef } from './connection.events.js'
 import type { ConnectionAccount, NoConnection } from './connection.public.js'
-import { heldOf, isElsewhere } from './held-connector.js'
+import { heldOf } from './held-connector.js'
 
 /** The public word for the states without a grant: those before the record and while leaving read as disconnected (ruled). */
 const statusOf = (
@@ -18,7 +18,7 @@ const statusOf = (
   if (!snapshot.matches('restoring')) return 'disconnected'
   // A session of an earlier visit is resumed.
   const { held, wallet } = snapshot.context
-  return isElsewhere(heldOf(held, wallet)?.by) ? 'reconnecting' : 'connecting'
+  return heldOf(held, wallet)?.restoresAs ?? 'connecting'
 }
 
 /** What the wallet came along with, or what any other was found with. */

@@ -122,7 +122,11 @@ export const heldConnectors = ({ handedIn, app }: ServiceContext): HeldConnector
         : [
             [
               id,
-              { by, deadline: ownValue(app.holders, by)?.deadline(app.limits) ?? app.limits.walletDeadline },
+              {
+                by,
+                deadline: ownValue(app.holders, by)?.deadline(app.limits) ?? app.limits.walletDeadline,
+                restoresAs: ownValue(app.holders, by)?.restoresAs,
+              },
             ],
           ],
     ),

@@ -14,6 +14,8 @@ export type Platform = 'browser' | 'mobile' | 'qrcode'
 export interface Holder {
   /** The time it may take to bring a grant, in ms. */
   readonly deadline: (limits: Limits) => number
+  /** The status of an account whose grant is being brought back. */
+  readonly restoresAs: 'connecting' | 'reconnecting'
   /** The way of the user to the wallet that is asked now. */
   readonly platform: (of: Scope['of']) => Platform
   /** The views in which an attempt waits: it ends when the user leaves the last of them. */

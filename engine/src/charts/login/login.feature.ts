@@ -63,6 +63,7 @@ const controlsOf = (core: FeatureCore): LoginControls => ({
 /** A code comes by e-mail, which takes its time. */
 const loginHolder: Holder = {
   deadline: () => 900_000,
+  restoresAs: 'connecting',
   platform: () => 'browser',
   views: ['Connect'],
 }

@@ -70,6 +70,7 @@ const controlsOf = (core: FeatureCore, connectorId: string): PairingControls => 
 /** A code is scanned, or a link opens the app that the user picked. */
 const pairingHolder: Holder = {
   deadline: pairingWait,
+  restoresAs: 'reconnecting',
   platform: (of) => (of('pairing')?.context.link === undefined ? 'qrcode' : 'mobile'),
   views: pairingViews,
 }

@@ -1,0 +1,133 @@
+import { loginFeature } from '../charts/login/login.feature.js'
+import { loginConnector } from '../connectors/login-frame/login-connector.js'
+import { loginError } from '../model/errors/login-error.js'
+import { WalletchartError } from '../model/errors/walletchart-error.js'
+import type { FeatureValue } from '../ports/feature-value.js'
+import type { Login } from '../ports/login.js'
+import type { FrameCallName, FrameChannel, FrameUser } from '../ports/login-frame.js'
+import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
+
+/** A call that the frame got. */
+export interface FakeFrameCall {
+  readonly name: FrameCallName
+  readonly says: unknown
+}
+
+export interface FakeLoginOptions {
+  /** Who is logged in once the code was right. */
+  readonly user?: FrameUser
+  /** True if the page of the frame comes by itself; so when left out. */
+  readonly loads?: boolean
+}
+
+/** An embedded login that does what a test tells it. */
+export interface FakeLogin extends Login, FeatureValue<'login'> {
+  /** Every call, in order. */
+  readonly calls: readonly FakeFrameCall[]
+  /** The calls that wait for the test, oldest first. */
+  readonly prompts: readonly FakePrompt[]
+  /** True while the frame is in the page. */
+  readonly isHeld: boolean
+  /** The user that is logged in in the frame; undefined: nobody. */
+  user: FrameUser | undefined
+  /** The page of the frame says that it is ready, also when it was loaded anew. */
+  ready(): void
+  /** Sets what a call does, from now on. */
+  script(name: FrameCallName, behaviour: FakeBehaviour): void
+  /** The number of calls of a name. */
+  count(name: FrameCallName): number
+}
+
+/** Makes a login for the option `features`. Unless a script says otherwise each step works at once. */
+export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
+  const { loads = true } = options
+  const who = options.user ?? {
+    email: 'sam@example.org',
+    address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    chainId: 1,
+  }
+  const calls: FakeFrameCall[] = []
+  const prompts: FakePrompt[] = []
+  const scripts = new Map<FrameCallName, FakeBehaviour>()
+  let ready: (() => void) | undefined
+  let user: FrameUser | undefined
+
+  const usual = (name: FrameCallName): unknown => {
+    switch (name) {
+      case 'CONNECT_EMAIL':
+        return { action: 'VERIFY_OTP' }
+      case 'CONNECT_OTP':
+        user = who
+        return undefined
+      case 'IS_CONNECTED':
+        return { isConnected: user !== undefined }
+      case 'GET_USER':
+        if (user === undefined) throw loginError('FRAME_ERROR')
+        return user
+      case 'SIGN_OUT':
+        user = undefined
+        return undefined
+      default:
+        return undefined
+    }
+  }
+
+  const channel: FrameChannel = {
+    ask: async (name, says, { signal }) => {
+      if (ready === undefined) throw loginError('FRAME_NOT_SET')
+      calls.push({ name, says })
+      const aborted = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(new WalletchartError('ABORTED')), { once: true })
+      })
+      const played: object = {
+        answer: await Promise.race([
+          playFakeBehaviour({
+            method: name,
+            params: says,
+            behaviour: scripts.get(name) ?? 'approve',
+            approve: () => usual(name),
+            prompts,
+            signal,
+          }),
+          aborted,
+        ]),
+      }
+      return Reflect.get(played, 'answer')
+    },
+    close: () => undefined,
+  }
+
+  return {
+    feature: loginFeature,
+    calls,
+    prompts,
+    get isHeld() {
+      return ready !== undefined
+    },
+    get user() {
+      return user
+    },
+    set user(next) {
+      user = next
+    },
+    ready: () => ready?.(),
+    script: (name, behaviour) => {
+      scripts.set(name, behaviour)
+    },
+    count: (name) => calls.filter((one) => one.name === name).length,
+    attachLogin: ({ namespaces }) => ({
+      connector: loginConnector({ namespaces, channel: () => channel }),
+      hold: (told) => {
+        ready = told
+        if (loads) told()
+        return () => {
+          ready = undefined
+        }
+      },
+      channel: () => {
+        if (ready === undefined) throw loginError('FRAME_NOT_SET')
+        return channel
+      },
+    }),
+  }
+}
