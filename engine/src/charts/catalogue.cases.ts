@@ -4,6 +4,9 @@ import { reviveWalletchartError } from '../inspect/revive-walletchart-error.js'
 import { appCases } from './app/app.cases.js'
 import { appChart } from './app/app.chart.js'
 import { appWords } from './app/app.words.js'
+import { approvalsCases } from './approvals/approvals.cases.js'
+import { approvalsChart } from './approvals/approvals.chart.js'
+import { approvalsWords } from './approvals/approvals.words.js'
 import { balanceCases } from './balance/balance.cases.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceEquivalents } from './balance/balance.equivalents.cases.js'
@@ -89,6 +92,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: identityChart, words: identityWords, cases: identityCases },
   { chart: listingChart, words: listingWords, cases: listingCases },
   { chart: loginChart, words: loginWords, cases: loginCases },
+  { chart: approvalsChart, words: approvalsWords, cases: approvalsCases },
   { chart: loginFrameChart, words: loginFrameWords, cases: loginFrameCases },
   { chart: loginSessionChart, words: loginSessionWords, cases: loginSessionCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },

@@ -1,6 +1,8 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appChart } from './app/app.chart.js'
 import { appWords } from './app/app.words.js'
+import { approvalsChart } from './approvals/approvals.chart.js'
+import { approvalsWords } from './approvals/approvals.words.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWords } from './balance/balance.words.js'
 import type { CatalogueChart } from './catalogue-chart.js'
@@ -57,6 +59,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: identityChart, words: identityWords },
   { chart: listingChart, words: listingWords },
   { chart: loginChart, words: loginWords },
+  { chart: approvalsChart, words: approvalsWords },
   { chart: loginFrameChart, words: loginFrameWords },
   { chart: loginSessionChart, words: loginSessionWords },
   { chart: pairingChart, words: pairingWords },

@@ -1,6 +1,8 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appChart } from './app/app.chart.js'
 import { appWalks } from './app/app.walks.cases.js'
+import { approvalsChart } from './approvals/approvals.chart.js'
+import { approvalsWalks } from './approvals/approvals.walks.cases.js'
 import { balanceChart } from './balance/balance.chart.js'
 import { balanceWalks } from './balance/balance.walks.cases.js'
 import { connectingChart } from './connecting/connecting.chart.js'
@@ -54,6 +56,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'identity', chart: identityChart, walks: identityWalks },
   { name: 'listing', chart: listingChart, walks: listingWalks },
   { name: 'login', chart: loginChart, walks: loginWalks },
+  { name: 'approvals', chart: approvalsChart, walks: approvalsWalks },
   { name: 'loginFrame', chart: loginFrameChart, walks: loginFrameWalks },
   { name: 'loginSession', chart: loginSessionChart, walks: loginSessionWalks },
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },

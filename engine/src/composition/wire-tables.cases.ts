@@ -1,5 +1,6 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appWireTables } from '../charts/app/app.wires.cases.js'
+import { approvalsWireTables } from '../charts/approvals/approvals.wires.cases.js'
 import { balanceWireTables } from '../charts/balance/balance.wires.cases.js'
 import type { ChartName } from '../charts/charts.js'
 import { connectingWireTables } from '../charts/connecting/connecting.wires.cases.js'
@@ -36,6 +37,7 @@ export const wireTables: WireTables<ChartName> = {
   ...identityWireTables,
   ...listingWireTables,
   ...loginWireTables,
+  ...approvalsWireTables,
   ...loginFrameWireTables,
   ...loginSessionWireTables,
   ...pairingWireTables,

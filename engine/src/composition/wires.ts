@@ -1,5 +1,6 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appWires } from '../charts/app/app.wires.js'
+import { approvalsWires } from '../charts/approvals/approvals.wires.js'
 import { balanceWires } from '../charts/balance/balance.wires.js'
 import { connectingWires } from '../charts/connecting/connecting.wires.js'
 import { connectionWires } from '../charts/connection/connection.wires.js'
@@ -39,6 +40,7 @@ export const wires: readonly Wire[] = ownIds(
       ...balanceWires,
       ...listingWires,
       ...loginWires,
+      ...approvalsWires,
       ...loginFrameWires,
       ...loginSessionWires,
       ...pairingWires,

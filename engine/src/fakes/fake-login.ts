@@ -1,4 +1,5 @@
 import { loginFeature } from '../charts/login/login.feature.js'
+import { approvalDesk } from '../connectors/login-frame/approval-desk.js'
 import { loginConnector } from '../connectors/login-frame/login-connector.js'
 import { loginError } from '../model/errors/login-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
@@ -115,19 +116,23 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       scripts.set(name, behaviour)
     },
     count: (name) => calls.filter((one) => one.name === name).length,
-    attachLogin: ({ namespaces }) => ({
-      connector: loginConnector({ namespaces, channel: () => channel }),
-      hold: (told) => {
-        ready = told
-        if (loads) told()
-        return () => {
-          ready = undefined
-        }
-      },
-      channel: () => {
-        if (ready === undefined) throw loginError('FRAME_NOT_SET')
-        return channel
-      },
-    }),
+    attachLogin: ({ namespaces, environment: { randomId } }) => {
+      const approvals = approvalDesk(randomId)
+      return {
+        approvals,
+        connector: loginConnector({ namespaces, channel: () => channel, approvals }),
+        hold: (told) => {
+          ready = told
+          if (loads) told()
+          return () => {
+            ready = undefined
+          }
+        },
+        channel: () => {
+          if (ready === undefined) throw loginError('FRAME_NOT_SET')
+          return channel
+        },
+      }
+    },
   }
 }

@@ -1,5 +1,6 @@
 // Generated from the folders of engine/src/charts by `npm run charts`. Do not edit.
 import { appTrace } from '../charts/app/app.trace.js'
+import { approvalsTrace } from '../charts/approvals/approvals.trace.js'
 import { balanceTrace } from '../charts/balance/balance.trace.js'
 import type { ChartName } from '../charts/charts.js'
 import { connectingTrace } from '../charts/connecting/connecting.trace.js'
@@ -38,6 +39,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   identity: identityTrace,
   listing: listingTrace,
   login: loginTrace,
+  approvals: approvalsTrace,
   loginFrame: loginFrameTrace,
   loginSession: loginSessionTrace,
   pairing: pairingTrace,

@@ -1,4 +1,5 @@
 import type { Namespace } from '../model/ids/namespace.js'
+import type { Approvals } from './approvals.js'
 import type { HeldWallet } from './connector.js'
 import type { Environment } from './environment.js'
 import type { Logger } from './logger.js'
@@ -22,6 +23,8 @@ export interface LoginConnector extends HeldWallet {
 /** The embedded login at work in one engine. */
 export interface AttachedLogin {
   readonly connector: LoginConnector
+  /** What the user has to approve. */
+  readonly approvals: Approvals
   /**
    * Puts the frame into the page, and calls the listener each time that its page can be asked. Returns what takes it away.
    * @throws WalletchartError `FRAME_URL_INVALID`, and `EMAIL_LOGIN_NOT_LOADED` on a host without a page

@@ -1,6 +1,9 @@
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { AttachedLogin, Login } from '../../ports/login.js'
+import { approvalsBlank } from '../approvals/approvals.blank.js'
+import type { ApprovalsEvent, ApprovalsFact, approvalsChart } from '../approvals/approvals.chart.js'
+import type { ApprovalsSlice } from '../approvals/approvals.public.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
 import type { Holder } from '../kit/holder.js'
@@ -21,6 +24,13 @@ declare module '../kit/features.js' {
     login: {
       charts: {
         login: ChartTypes<'engine', LoginEvent, LoginFact, typeof loginChart, { state: LoginSlice }>
+        approvals: ChartTypes<
+          'engine',
+          ApprovalsEvent,
+          ApprovalsFact,
+          typeof approvalsChart,
+          { state: ApprovalsSlice }
+        >
         loginFrame: ChartTypes<'engine', LoginFrameEvent, LoginFrameFact, typeof loginFrameChart>
         loginSession: ChartTypes<'engine', LoginSessionEvent, LoginSessionFact, typeof loginSessionChart>
       }
@@ -73,6 +83,7 @@ export const loginFeature: Feature<'login'> = {
   name: 'login',
   rows: {
     login: { per: 'engine', chunk: 'login', blank: loginBlank },
+    approvals: { per: 'engine', chunk: 'login', blank: approvalsBlank },
     loginFrame: { per: 'engine', chunk: 'login', blank: undefined },
     loginSession: { per: 'engine', chunk: 'login', blank: undefined },
   },

@@ -1,6 +1,7 @@
 import { loginError } from '../../model/errors/login-error.js'
 import type { AttachedLogin, Login } from '../../ports/login.js'
 import type { FrameChannel } from '../../ports/login-frame.js'
+import { approvalDesk } from './approval-desk.js'
 import { frameAddress, frameElement } from './frame-element.js'
 import { loginConnector } from './login-connector.js'
 import { openFrameChannel } from './open-frame-channel.js'
@@ -10,12 +11,14 @@ export const frameLogin = (): Login => ({
   attachLogin: ({ frame: url, projectId, namespaces, environment }): AttachedLogin => {
     const { window, randomId } = environment
     let channel: FrameChannel | undefined
+    const approvals = approvalDesk(randomId)
     const opened = (): FrameChannel => {
       if (channel === undefined) throw loginError('FRAME_NOT_SET')
       return channel
     }
     return {
-      connector: loginConnector({ namespaces, channel: opened }),
+      connector: loginConnector({ namespaces, channel: opened, approvals }),
+      approvals,
       hold: (ready) => {
         if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })
         const address = frameAddress({ url, projectId }, window.location.origin)

@@ -4,17 +4,19 @@ import { safeFrameMethods, unsafeFrameMethods } from '../../model/wallets/frame-
 import type { ConnectorEvent, ConnectorRequest } from '../../ports/connector.js'
 import type { LoginConnector } from '../../ports/login.js'
 import type { FrameChannel } from '../../ports/login-frame.js'
+import type { ApprovalDesk } from './approval-desk.js'
 
 interface LoginConnectorSettings {
   readonly namespaces: readonly Namespace[]
   readonly channel: () => FrameChannel
+  readonly approvals: Pick<ApprovalDesk, 'ask'>
 }
 
 /** The id of the connector of the login, as `connect({ wallet })` takes it. */
 export const LOGIN_CONNECTOR_ID = 'login'
 
 /** The way to the embedded wallet. Methods are compared as exact texts: one that is on no list reaches neither frame nor node. */
-export function loginConnector({ namespaces, channel }: LoginConnectorSettings): LoginConnector {
+export function loginConnector({ namespaces, channel, approvals }: LoginConnectorSettings): LoginConnector {
   const [first = ''] = namespaces
   const watchers = new Map<Namespace, Set<(event: ConnectorEvent) => void>>()
   const ask = ({ method, params, shown }: ConnectorRequest, signal: AbortSignal): Promise<unknown> =>
@@ -40,10 +42,10 @@ export function loginConnector({ namespaces, channel }: LoginConnectorSettings):
       return () => all.delete(listener)
     },
     request: async (request) => {
-      const { method, signal } = request
+      const { method } = request
       // A question is cheap, and others may wait for its answer: it outlives the one who asked.
       if (safeFrameMethods.has(method)) return ask(request, new AbortController().signal)
-      if (unsafeFrameMethods.has(method)) return ask(request, signal)
+      if (unsafeFrameMethods.has(method)) return approvals.ask(request, (stop) => ask(request, stop))
       throw loginError('RPC_CALL_NOT_ALLOWED', { details: method.slice(0, 100) })
     },
     provider: () => undefined,

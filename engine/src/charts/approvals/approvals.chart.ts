@@ -1,0 +1,148 @@
+import { assign, emit, setup } from 'xstate'
+import type { Refusal, WaitingApproval } from '../../ports/approvals.js'
+import { listeningService, promiseService } from '../authoring.js'
+import type { Limits } from '../limits.js'
+
+export type ApprovalsEvent =
+  /** The app asks the embedded wallet for something that the user has to approve. */
+  | { readonly type: 'approvals.asked'; readonly request: WaitingApproval }
+  /** The page took a request back. */
+  | { readonly type: 'approvals.withdrawn'; readonly id: string }
+  | { readonly type: 'approvals.approve'; readonly id: string }
+  | { readonly type: 'approvals.reject'; readonly id: string }
+  /** The view was closed by force, or the wallet left: nothing of it is sent. */
+  | { readonly type: 'approvals.close' }
+
+export type ApprovalsFact =
+  /** A request waits. `first`: none waited before it. */
+  | { readonly type: 'approvals.waiting'; readonly id: string; readonly first: boolean }
+  /** No request waits any more. */
+  | { readonly type: 'approvals.rested' }
+
+export interface ApprovalsInput {
+  readonly limits: Limits
+}
+
+export interface ApprovalsContext extends ApprovalsInput {
+  /** The requests that wait, the oldest first: it is the one that is shown. */
+  readonly queue: readonly WaitingApproval[]
+}
+
+interface Asked {
+  readonly id: string
+}
+
+/** Hears what the app asks, and what it takes back. */
+export const watchApprovals = listeningService<ApprovalsEvent, Record<string, never>>()
+/** Sends the approved request to the frame. Resolves with its answer, whatever it is. */
+export const sendApproved = promiseService<void, Asked>('sendApproved')
+
+const first = ({ queue }: ApprovalsContext): string => queue[0]?.id ?? ''
+
+/** The named pieces of the chart. */
+export const approvalsSetup = setup({
+  types: {
+    context: {} as ApprovalsContext,
+    input: {} as ApprovalsInput,
+    events: {} as ApprovalsEvent,
+    emitted: {} as ApprovalsFact,
+  },
+  actors: { watchApprovals, sendApproved },
+  delays: { walletDeadline: ({ context }) => context.limits.walletDeadline },
+  guards: {
+    isFirst: ({ context, event }) => 'id' in event && event.id === first(context),
+    isLast: ({ context }) => context.queue.length === 1,
+    isLastOwn: ({ context, event }) =>
+      'id' in event && context.queue.length === 1 && event.id === first(context),
+    isOther: ({ context, event }) => 'id' in event && event.id !== first(context),
+  },
+  actions: {
+    enqueue: assign(({ context, event }) =>
+      event.type === 'approvals.asked' ? { queue: [...context.queue, event.request] } : {},
+    ),
+    drop: assign(({ context, event }) =>
+      'id' in event ? { queue: context.queue.filter(({ id }) => id !== event.id) } : {},
+    ),
+    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    dropAll: assign({ queue: [] }),
+    /** The engine provides it: the caller of the request that is shown hears why it was not sent. */
+    refuseFirst: (_, __: { readonly why: Refusal }) => undefined,
+    /** The engine provides it: every caller hears that the view was closed. */
+    refuseAll: (_) => undefined,
+    tellWaiting: emit(({ context, event }) => ({
+      type: 'approvals.waiting' as const,
+      id: event.type === 'approvals.asked' ? event.request.id : '',
+      first: context.queue.length === 1,
+    })),
+    tellRested: emit({ type: 'approvals.rested' }),
+  },
+})
+
+const ask = [{ type: 'enqueue' }, { type: 'tellWaiting' }] as const
+const rest = { target: '#approvals.calm', actions: [{ type: 'dropAll' }, { type: 'tellRested' }] } as const
+const close = { ...rest, actions: [{ type: 'refuseAll' }, ...rest.actions] } as const
+/** The request that is shown ends; the next one is shown, if one waits. */
+const next = [
+  { guard: { type: 'isLast' }, ...rest },
+  { target: '#approvals.deciding', reenter: true, actions: [{ type: 'dropFirst' }] },
+] as const
+const refuse = (why: Refusal) =>
+  [
+    {
+      ...rest,
+      guard: { type: 'isLast' },
+      actions: [{ type: 'refuseFirst', params: { why } }, ...rest.actions],
+    },
+    {
+      target: '#approvals.deciding',
+      reenter: true,
+      actions: [{ type: 'refuseFirst', params: { why } }, { type: 'dropFirst' }],
+    },
+  ] as const
+const [refuseLast, refuseOne] = refuse('rejected')
+
+/** The requests of the embedded wallet that need the user, one after the other. None is lost, and none is sent unasked. */
+export const approvalsChart = approvalsSetup.createMachine({
+  id: 'approvals',
+  context: ({ input }) => ({ ...input, queue: [] }),
+  initial: 'calm',
+  invoke: { id: 'watchApprovals', src: 'watchApprovals', input: {} },
+  states: {
+    calm: { on: { 'approvals.asked': { target: 'deciding', actions: ask } } },
+    deciding: {
+      tags: ['waiting'],
+      on: {
+        'approvals.asked': { actions: ask },
+        'approvals.approve': { guard: { type: 'isFirst' }, target: 'sending' },
+        'approvals.reject': [
+          { ...refuseLast, guard: { type: 'isLastOwn' } },
+          { ...refuseOne, guard: { type: 'isFirst' } },
+        ],
+        'approvals.withdrawn': [
+          { ...rest, guard: { type: 'isLastOwn' } },
+          { guard: { type: 'isFirst' }, target: 'deciding', reenter: true, actions: [{ type: 'drop' }] },
+          { actions: [{ type: 'drop' }] },
+        ],
+        'approvals.close': close,
+      },
+      after: { walletDeadline: refuse('timedOut') },
+    },
+    sending: {
+      tags: ['waiting'],
+      invoke: {
+        id: 'sendApproved',
+        src: 'sendApproved',
+        input: ({ context }) => ({ id: first(context) }),
+        onDone: next,
+        onError: next,
+      },
+      on: {
+        'approvals.asked': { actions: ask },
+        // What is on its way cannot be taken back: its caller hears so itself.
+        'approvals.withdrawn': { guard: { type: 'isOther' }, actions: [{ type: 'drop' }] },
+        'approvals.close': close,
+      },
+      after: { walletDeadline: next },
+    },
+  },
+})

@@ -1,0 +1,27 @@
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+
+/** A request of the embedded wallet that waits for the user. */
+export interface ShownApproval {
+  readonly id: string
+  readonly namespace: Namespace
+  readonly method: string
+  /** As they go to the frame. */
+  readonly params: unknown
+  readonly address: string | undefined
+  readonly chainId: Caip2 | undefined
+}
+
+export interface ApprovalsState {
+  /** The request that is shown; undefined: nothing waits. */
+  readonly shown: ShownApproval | undefined
+  /** How many wait, the shown one included. */
+  readonly count: number
+  /** True while the approved request is on its way. */
+  readonly busy: boolean
+}
+
+export interface ApprovalsSlice {
+  /** Missing in an app without the option `login`. */
+  readonly approvals: ApprovalsState
+}
