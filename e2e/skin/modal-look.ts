@@ -91,6 +91,9 @@ const headings: Readonly<Record<View, (state: PublicState) => string | RegExp>> 
   WhatIsAWallet: () => 'What is a wallet?',
   WhatIsANetwork: () => 'What is a network?',
   GetWallet: () => 'Get a wallet',
+  ApproveTransaction: () => 'Approve transaction',
+  EmailVerifyDevice: () => 'Email verify device',
+  EmailVerifyOtp: () => 'Email verify otp',
 }
 
 /** What a view that waits for a wallet says of it; undefined for views that wait for nobody. */

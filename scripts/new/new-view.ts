@@ -92,12 +92,12 @@ import { ${camel}Messages } from '../messages/${kebab}-messages.js'`,
         ['    const waysIn = [', `    const waysIn = ['${pascal}', `],
       ],
       'ui-react/src/modal/wallet-modal.test.tsx': [
-        ["  GetWallet: 'Get a wallet',\n}", `  GetWallet: 'Get a wallet',\n  ${pascal}: '${title}',\n}`],
+        ["  GetWallet: 'Get a wallet',\n", `  GetWallet: 'Get a wallet',\n  ${pascal}: '${title}',\n`],
       ],
       'e2e/skin/modal-look.ts': [
         [
-          "  GetWallet: () => 'Get a wallet',\n}",
-          `  GetWallet: () => 'Get a wallet',\n  ${pascal}: () => '${title}',\n}`,
+          "  GetWallet: () => 'Get a wallet',\n",
+          `  GetWallet: () => 'Get a wallet',\n  ${pascal}: () => '${title}',\n`,
         ],
       ],
     },

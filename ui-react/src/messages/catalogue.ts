@@ -1,8 +1,11 @@
 import type { accountMessages } from './account-messages.js'
 import type { allWalletsMessages } from './all-wallets-messages.js'
+import type { approveTransactionMessages } from './approve-transaction-messages.js'
 import type { connectMessages } from './connect-messages.js'
 import type { connectingMessages } from './connecting-messages.js'
 import type { downloadsMessages } from './downloads-messages.js'
+import type { emailVerifyDeviceMessages } from './email-verify-device-messages.js'
+import type { emailVerifyOtpMessages } from './email-verify-otp-messages.js'
 import type { multiChainMessages } from './multi-chain-messages.js'
 import type { networkHelpMessages } from './network-help-messages.js'
 import type { networkMessages } from './network-messages.js'
@@ -46,6 +49,9 @@ export type Messages = typeof accountMessages &
   typeof toastMessages &
   typeof tokensMessages &
   typeof walletHelpMessages &
+  typeof approveTransactionMessages &
+  typeof emailVerifyDeviceMessages &
+  typeof emailVerifyOtpMessages &
   typeof receiveMessages
 
 export type MessageKey = keyof Messages

@@ -273,4 +273,7 @@ const titles: Readonly<Record<View, string>> = {
   WhatIsAWallet: 'What is a wallet?',
   WhatIsANetwork: 'What is a network?',
   GetWallet: 'Get a wallet',
+  ApproveTransaction: 'Approve transaction',
+  EmailVerifyDevice: 'Email verify device',
+  EmailVerifyOtp: 'Email verify otp',
 }

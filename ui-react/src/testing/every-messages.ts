@@ -1,5 +1,6 @@
 import { accountMessages } from '../messages/account-messages.js'
 import { allWalletsMessages } from '../messages/all-wallets-messages.js'
+import { approveTransactionMessages } from '../messages/approve-transaction-messages.js'
 import { baseMessages } from '../messages/base-messages.js'
 import type { Catalogue, MessageOverrides, Messages, Translate } from '../messages/catalogue.js'
 import { commonMessages } from '../messages/common-messages.js'
@@ -7,6 +8,8 @@ import { connectMessages } from '../messages/connect-messages.js'
 import { connectingMessages } from '../messages/connecting-messages.js'
 import { createTranslate } from '../messages/create-translate.js'
 import { downloadsMessages } from '../messages/downloads-messages.js'
+import { emailVerifyDeviceMessages } from '../messages/email-verify-device-messages.js'
+import { emailVerifyOtpMessages } from '../messages/email-verify-otp-messages.js'
 import { multiChainMessages } from '../messages/multi-chain-messages.js'
 import { networkHelpMessages } from '../messages/network-help-messages.js'
 import { networkMessages } from '../messages/network-messages.js'
@@ -38,6 +41,9 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   toastMessages,
   tokensMessages,
   walletHelpMessages,
+  approveTransactionMessages,
+  emailVerifyDeviceMessages,
+  emailVerifyOtpMessages,
   receiveMessages,
 }
 
@@ -58,6 +64,9 @@ export const everyMessages: Messages = {
   ...toastMessages,
   ...tokensMessages,
   ...walletHelpMessages,
+  ...approveTransactionMessages,
+  ...emailVerifyDeviceMessages,
+  ...emailVerifyOtpMessages,
   ...receiveMessages,
 }
 

@@ -38,4 +38,11 @@ export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {
   WhatIsAWallet: lazyPart(async () => (await import('./help/what-is-a-wallet.js')).WhatIsAWallet),
   WhatIsANetwork: lazyPart(async () => (await import('./help/what-is-a-network.js')).WhatIsANetwork),
   GetWallet: lazyPart(async () => (await import('./help/get-wallet.js')).GetWallet),
+  EmailVerifyOtp: lazyPart(async () => (await import('./connect/email-verify-otp.js')).EmailVerifyOtp),
+  EmailVerifyDevice: lazyPart(
+    async () => (await import('./connect/email-verify-device.js')).EmailVerifyDevice,
+  ),
+  ApproveTransaction: lazyPart(
+    async () => (await import('./account/approve-transaction.js')).ApproveTransaction,
+  ),
 }

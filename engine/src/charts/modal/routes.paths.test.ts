@@ -78,6 +78,9 @@ const expected: readonly (readonly [
   ['WhatIsAWallet', 'help', 'nothing', 'close', 'stay', ['GetWallet']],
   ['WhatIsANetwork', 'help', 'nothing', 'stay', 'stay', []],
   ['GetWallet', 'help', 'nothing', 'close', 'stay', ['Downloads', 'AllWallets']],
+  ['ApproveTransaction', 'account', 'nothing', 'stay', 'stay', []],
+  ['EmailVerifyDevice', 'connect', 'nothing', 'stay', 'stay', []],
+  ['EmailVerifyOtp', 'connect', 'nothing', 'stay', 'stay', []],
 ]
 const held: readonly View[] = ['UnsupportedChain']
 /** These close when their wallet is disconnected. */
@@ -129,7 +132,15 @@ describe('the route table', () => {
   })
 
   it.each(views)('every view but the ways in is reached from another one: %s', (view) => {
-    const waysIn = ['Connect', 'Account', 'UnsupportedChain', 'SwitchActiveChain']
+    const waysIn = [
+      'ApproveTransaction',
+      'EmailVerifyDevice',
+      'EmailVerifyOtp',
+      'Connect',
+      'Account',
+      'UnsupportedChain',
+      'SwitchActiveChain',
+    ]
     expect(waysIn.includes(view) || edges.some(([, to]) => to === view)).toBe(true)
   })
 

@@ -220,6 +220,33 @@ export const routes = {
     onNetwork: 'stay',
     held: false,
   },
+  EmailVerifyOtp: {
+    flow: 'connect',
+    next: [],
+    needs: 'nothing',
+    onConnected: 'stay',
+    onDisconnected: 'stay',
+    onNetwork: 'stay',
+    held: false,
+  },
+  EmailVerifyDevice: {
+    flow: 'connect',
+    next: [],
+    needs: 'nothing',
+    onConnected: 'stay',
+    onDisconnected: 'stay',
+    onNetwork: 'stay',
+    held: false,
+  },
+  ApproveTransaction: {
+    flow: 'account',
+    next: [],
+    needs: 'nothing',
+    onConnected: 'stay',
+    onDisconnected: 'stay',
+    onNetwork: 'stay',
+    held: false,
+  },
 } as const satisfies Record<View, Route>
 
 /** The table by view, with the row's full type. */

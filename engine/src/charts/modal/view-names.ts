@@ -22,4 +22,7 @@ export const viewNames = [
   'WhatIsAWallet',
   'WhatIsANetwork',
   'GetWallet',
+  'EmailVerifyOtp',
+  'EmailVerifyDevice',
+  'ApproveTransaction',
 ] as const

@@ -1,0 +1,79 @@
+'use client'
+import { type ReactElement, type RefObject, useId, useState } from 'react'
+import { WarningIcon } from '../../icons/warning-icon.js'
+import { useSaid } from '../../parts/hooks/use-said.js'
+import { codeIn } from './code-in.js'
+
+const LENGTH = 6
+
+export interface CodeFieldProps {
+  readonly label: string
+  readonly value: string
+  /** What to say about a text that holds no code. */
+  readonly notACode: string
+  readonly note: string
+  readonly error: string | undefined
+  readonly busy: boolean
+  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly onChange: (digits: string) => void
+}
+
+/** One field for the six digits, behind six drawn cells: so that a browser can fill it in and a paste fits whole. */
+export function CodeField(props: CodeFieldProps): ReactElement {
+  const inputId = useId()
+  const noteId = useId()
+  const [refused, setRefused] = useState(false)
+  const error = refused ? props.notACode : props.error
+  useSaid(error, true)
+  const cells = Array.from({ length: LENGTH }, (_, at) => props.value[at] ?? '')
+  const take = (text: string): void => {
+    const code = codeIn(text)
+    setRefused(code === undefined)
+    if (code !== undefined) props.onChange(code)
+  }
+  return (
+    <div data-part="code-field" data-state={error !== undefined ? 'error' : props.busy ? 'busy' : 'idle'}>
+      <label data-part="visually-hidden" htmlFor={inputId}>
+        {props.label}
+      </label>
+      <div data-part="code-box" dir="ltr">
+        <div data-part="code-cells" aria-hidden="true">
+          {cells.map((digit, at) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells never move.
+              key={at}
+              data-part="code-cell"
+              data-state={at === Math.min(props.value.length, LENGTH - 1) ? 'next' : 'idle'}
+            >
+              {digit}
+            </span>
+          ))}
+        </div>
+        <input
+          ref={props.inputRef}
+          id={inputId}
+          data-part="code-input"
+          data-autofocus=""
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={props.busy}
+          value={props.value}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={noteId}
+          onChange={(event) => take(event.currentTarget.value)}
+          onPaste={(event) => {
+            event.preventDefault()
+            if (!props.busy) take(event.clipboardData.getData('text'))
+          }}
+        />
+      </div>
+      <p data-part="field-note" id={noteId}>
+        {error === undefined ? null : <WarningIcon size={16} />}
+        <span>{error ?? props.note}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+'use client'
+import type { ErrorRecord } from '@walletchart/engine'
+import { useShown } from '../../modal/use-shown.js'
+
+/** Why the last step of the login failed. */
+export const useLoginFailure = (): ErrorRecord | undefined => useShown((state) => state.login?.failure)
