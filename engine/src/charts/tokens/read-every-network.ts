@@ -1,13 +1,11 @@
-import { ownValue } from '../../model/data/own-value.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
-import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { NetworkTokensSources } from '../../ports/network-tokens-read.js'
 import type { TokenReads } from '../../ports/token-reads.js'
 import { typed } from '../authoring.js'
-import { chosenFirst } from '../connection/arranged-grant.js'
+import { grantedAccounts } from '../connection/granted-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { AppTokens } from './app-tokens.js'
 import { isLongList, prepareTokens } from './prepare-tokens.js'
@@ -21,26 +19,17 @@ interface Reading extends TokensAsk {
   readonly tell: (event: TokensEvent) => void
 }
 
-/** The accounts that the wallet grants on a network, the one in use first; none where it grants none (ruling 36). */
-function grantedOn(grant: Grant, network: Caip2): readonly GrantAccount[] {
-  const { accounts, accountsOn, supportsAllNetworks, approvedNetworkIds } = grant
-  const [{ address, type } = { address: undefined, type: '' }] = accounts
-  if (accountsOn !== undefined)
-    return chosenFirst(ownValue(accountsOn, network) ?? [], { address, type }, accountsOn)
-  const isGranted = supportsAllNetworks || approvedNetworkIds?.includes(network) !== false
-  return isGranted ? accounts : []
-}
-
 /** The account on each network of the app: of several side by side, the one that receives payments. */
 function accountsOf({ app, of, families }: ServiceContext, namespace: Namespace): ReadonlyMap<Caip2, string> {
   const grant = of('connection', namespace)?.context.grant
   const found = new Map<Caip2, string>()
   if (grant === undefined) return found
   const { addressPerNetwork = false, defaultAccountType } = families.family(namespace)
+  const [choice = { address: undefined, type: '' }] = grant.accounts
   for (const { caipNetworkId: network, chainNamespace } of app.networks) {
     if (chainNamespace !== namespace) continue
     const isElsewhere = grant.accountsOn === undefined && network !== grant.chainId
-    const accounts = grantedOn(grant, network).filter(
+    const accounts = grantedAccounts(grant, choice, network).filter(
       // The contract of a smart account may be on no other network, and an address may be of none.
       ({ type }) => !isElsewhere || (!addressPerNetwork && type !== 'smartAccount'),
     )
