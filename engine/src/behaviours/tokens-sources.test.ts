@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Engine } from '../composition/engine.js'
+import { eip155 } from '../eip155.js'
+import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
+import { fakeFetch } from '../fakes/fake-fetch.js'
+import { fakeWindow } from '../fakes/fake-window.js'
+import { bsc } from '../networks.js'
+import { tokens } from '../tokens.js'
+import { accountOf, FAKE, FIRST, rest, SECOND, started, until } from './set-up.cases.js'
+
+const API = 'https://api.example'
+const portfolioOf = (engine: Engine) => accountOf(engine).portfolio
+const listOf = (engine: Engine) => accountOf(engine).tokenBalance ?? []
+const isReady = (engine: Engine) => until(() => expect(portfolioOf(engine)?.status).toBe('ready'))
+
+describe('a wallet that lists assets', () => {
+  it('and is silent is waited for five seconds of the engine’s clock, then the chain is read', async () => {
+    const window = fakeWindow()
+    const urls: string[] = []
+    const fetch = (url: RequestInfo | URL) => {
+      urls.push(String(url))
+      return Promise.reject(new TypeError('No network'))
+    }
+    // The balance of the account is read on the other network.
+    const chainReads = () => urls.filter((url) => bsc.rpcUrls.default.http.includes(url)).length
+    const wallet = fakeEip1193Wallet({ chains: ['0x1', '0x38'] })
+    wallet.announce(window)
+    wallet.script('wallet_getCapabilities', 'stall')
+    const set = await started({
+      options: {
+        features: [tokens()],
+        families: [eip155()],
+        environment: { window, fetch },
+      },
+    })
+    await set.engine.connect({ wallet: FAKE })
+    await rest()
+    await set.engine.tokens?.load()
+    await until(() => expect(wallet.calls.map(({ method }) => method)).toContain('wallet_getCapabilities'))
+    set.clock.advance(4_999)
+    await rest()
+    expect(chainReads()).toBe(0)
+    set.clock.advance(1)
+    await until(() => expect(chainReads()).toBeGreaterThan(0))
+  })
+})
+
+describe('the Blockchain API', () => {
+  const entry = (numeric: string, more: object = {}) => ({
+    name: 'Ether',
+    symbol: 'ETH',
+    chainId: 'eip155:1',
+    price: 2_000,
+    quantity: { decimals: '18', numeric },
+    ...more,
+  })
+  const service = () => {
+    const net = fakeFetch()
+    net.script(`${API}/v1/supported-chains`, { answer: { http: ['eip155:1'], ws: [] } })
+    for (const address of [FIRST, SECOND])
+      net.script(`${API}/v1/account/${address}/balance`, { answer: { balances: [entry('2.5')] } })
+    return net
+  }
+  const held = async (net: ReturnType<typeof fakeFetch>) => {
+    const set = await started({
+      holdings: ({ network }) => ({
+        holdings: [{ network: network.caipNetworkId, amount: 3_000_000_000_000_000_000n }],
+      }),
+      fetch: net.fetch,
+      options: { features: [tokens()], projectId: 'p', services: { api: API } },
+    })
+    set.clock.advance(1_000)
+    await set.engine.connect({ wallet: FAKE })
+    await set.engine.tokens?.load()
+    await isReady(set.engine)
+    return set
+  }
+  const etherOf = (engine: Engine) => listOf(engine).find(({ chainId }) => chainId === 'eip155:1')
+  const moves = async ({ wallet, engine }: Awaited<ReturnType<typeof held>>, address: string) => {
+    wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address, type: 'eoa' }] })
+    await until(() => expect(etherOf(engine)?.account).toBe(address))
+    await isReady(engine)
+  }
+
+  it('that answers from its cache dates the tokens and the prices by the answer, which is stale at 30 s', async () => {
+    const set = await held(service())
+    expect(etherOf(set.engine)).toMatchObject({ source: 'api', priceAt: 1_000 })
+    set.clock.advance(20_000)
+    await moves(set, SECOND)
+    await moves(set, FIRST)
+    expect(etherOf(set.engine)).toMatchObject({ account: FIRST, priceAt: 1_000 })
+    expect(portfolioOf(set.engine)).toMatchObject({ readAt: 1_000, age: 'fresh' })
+    set.clock.advance(9_999)
+    expect(portfolioOf(set.engine)?.age).toBe('fresh')
+    set.clock.advance(1)
+    expect(portfolioOf(set.engine)?.age).toBe('stale')
+  })
+})
