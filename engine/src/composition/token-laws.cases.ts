@@ -18,11 +18,12 @@ export const ownTokens: ProductInvariant = {
 /** Tokens that are there follow the account. */
 export const knownTokensAreRead: ProductInvariant = {
   per: 'state',
-  name: 'tokens that are shown are read when there is an account',
+  name: 'tokens that somebody wants are read when there is an account',
   check: ({ to }) =>
-    families.every(
-      (family) => contextOf(to, 'tokens', family)?.of === undefined || !isIn(to, 'tokens', family, 'idle'),
-    ),
+    families.every((family) => {
+      const { of, wanted = false } = contextOf(to, 'tokens', family) ?? {}
+      return of === undefined || !wanted || !isIn(to, 'tokens', family, 'idle')
+    }),
 }
 
 export const tokensFollowNetworks: ProductInvariant = follows(

@@ -63,7 +63,9 @@ export function readEveryNetwork(
   const told = (known: Partial<TokensPicture>): void => {
     if (signal.aborted) return
     picture = { ...picture, ...known }
-    tell({ type: 'tokens.told', picture })
+    const oldest = Math.min(...Object.values(picture.read).map(({ readAt }) => readAt))
+    const age = Number.isFinite(oldest) ? Math.max(0, context.environment.now() - oldest) : 0
+    tell({ type: 'tokens.told', picture, age })
   }
   const one = async (id: Caip2, address: string): Promise<void> => {
     const others = (list: readonly Caip2[]) => list.filter((network) => network !== id)
@@ -110,10 +112,10 @@ export function readEveryNetwork(
 /** Asks the wallet of the account, if it and its family list assets. */
 const walletAssets =
   (
-    { families, connectorOf }: ServiceContext,
+    { families, connectorOf, clock }: ServiceContext,
     namespace: Namespace,
   ): NonNullable<NetworkTokensSources['wallet']> =>
   async ({ network, address, signal }) => {
     const wallet = await families.wallet(namespace)
-    return wallet.assets?.({ connector: connectorOf(namespace), network, address, signal })
+    return wallet.assets?.({ connector: connectorOf(namespace), network, address, signal, clock })
   }

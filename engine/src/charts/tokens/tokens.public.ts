@@ -5,6 +5,15 @@ import type { TokenSource } from '../../model/tokens/network-tokens.js'
 import type { TokenVerdict } from '../../model/tokens/token-verdict.js'
 import type { Cancellable } from '../kit/cancellable.js'
 
+/** How the tokens are kept up to date. */
+export interface TokensSettings {
+  /**
+   * The time between two reads, in ms: at least 10,000. They are read while the page is seen and online, once a view or a call has asked
+   * for them. Default: nothing is polled.
+   */
+  readonly pollEvery?: number | undefined
+}
+
 /** A token that the app names, in the option `tokens`. */
 export interface AppToken {
   /** Its contract, mint or denomination. */
