@@ -4,9 +4,8 @@ import { eip155 } from '../eip155.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeFetch } from '../fakes/fake-fetch.js'
 import { fakeWindow } from '../fakes/fake-window.js'
-import { bsc } from '../networks.js'
 import { tokens } from '../tokens.js'
-import { accountOf, FAKE, FIRST, rest, SECOND, started, until } from './set-up.cases.js'
+import { accountOf, FAKE, FIRST, rest, SECOND, started, trace, until } from './set-up.cases.js'
 
 const API = 'https://api.example'
 const portfolioOf = (engine: Engine) => accountOf(engine).portfolio
@@ -22,7 +21,7 @@ describe('a wallet that lists assets', () => {
       return Promise.reject(new TypeError('No network'))
     }
     // The balance of the account is read on the other network.
-    const chainReads = () => urls.filter((url) => bsc.rpcUrls.default.http.includes(url)).length
+    const chainReads = () => urls.filter((url) => url.includes('bsc-dataseed')).length
     const wallet = fakeEip1193Wallet({ chains: ['0x1', '0x38'] })
     wallet.announce(window)
     wallet.script('wallet_getCapabilities', 'stall')
@@ -94,5 +93,40 @@ describe('the Blockchain API', () => {
     expect(portfolioOf(set.engine)?.age).toBe('fresh')
     set.clock.advance(1)
     expect(portfolioOf(set.engine)?.age).toBe('stale')
+  })
+
+  it('that fails after it answered leaves the price and the picture it knew, with their date, at the amount of now', async () => {
+    const net = service()
+    const iconUrl = 'https://icons.example/eth.png'
+    net.script(`${API}/v1/account/${FIRST}/balance`, { answer: { balances: [entry('2.5', { iconUrl })] } })
+    const set = await held(net)
+    const values = trace(set.engine, ({ accounts }) =>
+      (accounts.eip155?.tokenBalance ?? [])
+        .filter(({ chainId }) => chainId === 'eip155:1')
+        .map(({ value }) => value)
+        .join(),
+    )
+    for (const path of [`/v1/account/${FIRST}/balance`, '/v1/fungible/price'])
+      net.script(`${API}${path}`, () => new Response('', { status: 400 }))
+    set.clock.advance(60_000)
+    await set.engine.tokens?.refresh()
+    await until(() => expect(etherOf(set.engine)?.source).toBe('chain'))
+    await isReady(set.engine)
+    const kept = { price: '2000', priceAt: 1_000, iconUrl, verdict: { standing: 'verified' } }
+    expect(etherOf(set.engine)).toMatchObject({ ...kept, baseUnits: '3000000000000000000', value: '6000' })
+    expect(portfolioOf(set.engine)).toMatchObject({ readAt: 61_000, total: { value: '6000' } })
+    // Not for a moment was there no value.
+    expect(values).toEqual(['5000', '6000'])
+  })
+
+  it('that answers again has its newer price take the place of the kept one', async () => {
+    const net = service()
+    const set = await held(net)
+    net.script(`${API}/v1/account/${FIRST}/balance`, {
+      answer: { balances: [entry('2.5', { price: 1_000 })] },
+    })
+    set.clock.advance(60_000)
+    await set.engine.tokens?.refresh()
+    await until(() => expect(etherOf(set.engine)).toMatchObject({ price: '1000', priceAt: 61_000 }))
   })
 })

@@ -11,6 +11,7 @@ import type { AppTokens } from './app-tokens.js'
 import { isLongList, prepareTokens } from './prepare-tokens.js'
 import type { TokensEvent, TokensPicture } from './tokens.events.js'
 import type { TokensAsk } from './tokens.setup.js'
+import { withEarlier } from './with-earlier.js'
 
 type Pause = TokenReads['nextTask']
 
@@ -73,8 +74,12 @@ export function readEveryNetwork(
       told({ pending: others(picture.pending), unpriced: others(picture.unpriced), ...known })
     /** A long list shows once it is prepared, a short one at once. */
     const show = async (read: NetworkTokens, nextTask: Pause, isUnpriced: boolean): Promise<void> => {
-      if (isLongList(read)) await prepareTokens(read, before, { nextTask, monotonic, signal })
-      const known = { read: { ...picture.read, [id]: read } }
+      // The chart keeps what was read before, until this read shows.
+      const earlier = context.of('tokens', namespace)?.context.picture.read[id]
+      const whole = withEarlier(read, earlier)
+      if (isLongList(whole)) await prepareTokens(whole, before, { nextTask, monotonic, signal })
+      before = whole
+      const known = { read: { ...picture.read, [id]: whole } }
       answered(isUnpriced ? { ...known, unpriced: [...picture.unpriced, id] } : known)
     }
     let before: NetworkTokens | undefined
@@ -94,7 +99,6 @@ export function readEveryNetwork(
       const ask = { network: context.network(id), address, fresh: anew, signal }
       const tokens = await read(sources, ask, (unpriced) => {
         early = show(unpriced, nextTask, true)
-        before = unpriced
       })
       await early
       await show(tokens, nextTask, false)

@@ -83,6 +83,11 @@ export interface Portfolio {
   /** Those that still have not answered. */
   readonly pending: readonly Caip2[]
   readonly unread: readonly UnreadNetwork[]
+  /**
+   * How much of the account was read: the `whole` of it, a `part`, or `nothing`. `noNetwork`: the wallet granted the account on no network
+   * of the app, so there is nothing to read. Absent until every network has answered or failed.
+   */
+  readonly reach?: 'whole' | 'part' | 'nothing' | 'noNetwork'
   readonly total: PortfolioTotal
 }
 
