@@ -5,6 +5,7 @@ import { fakeConnector } from '../fakes/fake-connector.js'
 import { polygon } from '../networks.js'
 import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { tokens } from '../tokens.js'
+import { holdChunk } from './held-chunk.cases.js'
 import {
   accountOf,
   FAKE,
@@ -171,6 +172,43 @@ describe('tokens that are switched off', () => {
     set.engine.setFeatures({ tokens: true })
     await rest()
     expect(readsOf(set)).toBe(2)
+  })
+})
+
+describe('a portfolio', () => {
+  it('says which networks are unread, and whether the whole of the account was read', async () => {
+    let isDown = false
+    const set = await looked({
+      holdings: (read) => {
+        if (isDown && read.network.id === 56) throw new Error('node is down')
+        return holdings(read)
+      },
+    })
+    expect(portfolioOf(set.engine)).toMatchObject({ reach: 'whole', unread: [] })
+    isDown = true
+    set.family.script('holdings', 'approve')
+    await set.engine.tokens?.refresh()
+    expect(portfolioOf(set.engine)).not.toHaveProperty('reach')
+    await isReady(set.engine)
+    expect(portfolioOf(set.engine)).toMatchObject({ reach: 'part', unread: [{ network: 'eip155:56' }] })
+    set.family.script('holdings', { error: new Error('node is down') })
+    await set.engine.tokens?.refresh()
+    await until(() => expect(portfolioOf(set.engine).status).toBe('failed'))
+    const both = [{ network: 'eip155:1' }, { network: 'eip155:56' }]
+    expect(portfolioOf(set.engine)).toMatchObject({ reach: 'nothing', unread: both })
+  })
+
+  it('whose code does not come says that every network is unread', async () => {
+    const chunk = holdChunk('tokens')
+    const { engine } = await held()
+    engine.open({ view: 'Account' })
+    await until(() => expect(chunk.asked).toBe(1))
+    chunk.fail()
+    await until(() => expect(portfolioOf(engine).status).toBe('failed'))
+    const error = { code: 'LOAD_FAILED' }
+    const unread = ['eip155:1', 'eip155:56'].map((network) => ({ network, error }))
+    expect(portfolioOf(engine)).toMatchObject({ reach: 'nothing', unread })
+    chunk.come()
   })
 })
 

@@ -81,6 +81,52 @@ describe('the Blockchain API', () => {
     await isReady(engine)
   }
 
+  it('[R3.23] gives each token its name, symbol, network, address, exact amount, price, worth and picture', async () => {
+    const net = service()
+    const address = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const dollar = {
+      name: 'USD Coin',
+      symbol: 'USDC',
+      address: `eip155:1:${address}`,
+      price: '0.9999',
+      iconUrl: 'https://icons.example/usdc.png',
+      quantity: { decimals: '6', numeric: '9007199254740993.000001' },
+    }
+    const balances = [
+      entry('2.000000000000000001', { iconUrl: 'https://icons.example/eth.png' }),
+      entry('', dollar),
+    ]
+    net.script(`${API}/v1/account/${FIRST}/balance`, { answer: { balances } })
+    const { engine } = await held(net)
+    const shared = { account: FIRST, chainId: 'eip155:1', priceAt: 1_000, source: 'api' }
+    const verdict = { standing: 'verified' }
+    expect(listOf(engine).filter(({ chainId }) => chainId === 'eip155:1')).toEqual([
+      {
+        ...shared,
+        verdict,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        address,
+        price: '0.9999',
+        value: '9006298534815518.9007009999',
+        iconUrl: dollar.iconUrl,
+        quantity: dollar.quantity,
+        baseUnits: '9007199254740993000001',
+      },
+      {
+        ...shared,
+        verdict,
+        name: 'Ether',
+        symbol: 'ETH',
+        price: '2000',
+        value: '4000.000000000000002',
+        iconUrl: 'https://icons.example/eth.png',
+        quantity: { decimals: '18', numeric: '2.000000000000000001' },
+        baseUnits: '2000000000000000001',
+      },
+    ])
+  })
+
   it('that answers from its cache dates the tokens and the prices by the answer, which is stale at 30 s', async () => {
     const set = await held(service())
     expect(etherOf(set.engine)).toMatchObject({ source: 'api', priceAt: 1_000 })

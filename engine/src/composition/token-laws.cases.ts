@@ -38,6 +38,18 @@ export const tokensFollowNetworks: ProductInvariant = follows(
     }),
 )
 
+export const tokensFollowGrants: ProductInvariant = follows(
+  'tokens are read anew when the wallet grants other accounts on a network',
+  'connection.regranted',
+  (step, { namespace }) =>
+    ['account.ready', 'account.left'].some((fact) => told(step, fact).length > 0) ||
+    families.every((family) => {
+      const tokens = contextOf(step.to, 'tokens', family)
+      const isOther = family !== namespace || tokens?.of === undefined
+      return isOther || wasIn(step, 'tokens', 'idle', family) || tokens.anew
+    }),
+)
+
 export const shownTokensAreRead: readonly ProductInvariant[] = ['modal.opened', 'modal.viewed'].map((fact) =>
   follows(
     `stale tokens are read when ${fact} leads to the account`,
