@@ -11,6 +11,7 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import { rpcUrlsOf } from '../model/networks/rpc-urls-of.js'
 import type { ConnectorDescriptor } from '../model/wallets/connector.js'
+import type { Clock } from '../ports/clock.js'
 import type { AnyConnector, Connector } from '../ports/connector.js'
 import type { Environment } from '../ports/environment.js'
 import type { DiscoverySettings, Family } from '../ports/family.js'
@@ -48,6 +49,8 @@ export interface HostResourcesSettings
   readonly storageKey: string
   readonly storageName: string
   readonly environment: Environment
+  /** Undefined: the host's timers. */
+  readonly clock: Clock | undefined
   readonly services: FeatureHost['services'] & { readonly rpc: string }
   readonly featureOptions: FeatureHost['options']
   readonly metadata: FeatureHost['metadata']
@@ -97,12 +100,13 @@ export class HostResources {
     readonly of: Scope['of']
     readonly connectorOf: (namespace: Namespace) => AnyConnector
   }): ServiceContext {
-    const { environment, logger, storage, storageKey, discovery } = this.settings
+    const { environment, clock = globalThis, logger, storage, storageKey, discovery } = this.settings
     const { app, registry, families, handedIn } = this
     return {
       app,
       of: now.of,
       environment,
+      clock,
       logger,
       registry,
       families,
@@ -165,6 +169,7 @@ export class HostResources {
       if (isOn) this.#off.delete(name)
       else this.#off.add(name)
     this.#flags = this.#flagsNow()
+    for (const [name, isOn] of Object.entries(wanted)) if (isOn) this.#features.get(name)?.switchedOn?.()
   }
 
   /** True if a feature was not switched off. */
@@ -272,7 +277,7 @@ export class HostResources {
 
   #host(): FeatureHost {
     const { projectId, metadata, featureOptions, services, flags, isPhone, limits } = this.settings
-    const { storageName, environment, logger } = this.settings
+    const { storageName, environment, clock = globalThis, logger } = this.settings
     return {
       projectId,
       metadata,
@@ -283,6 +288,7 @@ export class HostResources {
       limits,
       storageName,
       environment,
+      clock,
       logger,
       namespaces: this.namespaces,
       networks: () => this.networks,

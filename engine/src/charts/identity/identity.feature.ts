@@ -43,12 +43,12 @@ export const identityFeature: Feature<'identity'> = {
   chunks: { identity: { load: () => import('./identity.chunk.js') } },
   incoming: identityIncoming,
   services: blockchainService,
-  open: (value, { projectId, services, environment }) => {
+  open: (value, { projectId, services, environment, clock }) => {
     if (!isSource(value) || projectId === undefined) return undefined
     let opening: Promise<IdentityClient> | undefined
     const open = (): Promise<IdentityClient> => {
       opening ??= value
-        .openIdentities({ url: services.api, projectId, environment })
+        .openIdentities({ url: services.api, projectId, environment, clock })
         .catch((error: unknown) => {
           opening = undefined
           throw error

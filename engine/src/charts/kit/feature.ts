@@ -1,6 +1,7 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
+import type { Clock } from '../../ports/clock.js'
 import type { AnyConnector } from '../../ports/connector.js'
 import type { Environment } from '../../ports/environment.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
@@ -66,6 +67,8 @@ export interface FeatureHost {
   readonly limits: Limits
   readonly storageName: string
   readonly environment: Environment
+  /** The timers of the engine. */
+  readonly clock: Clock
   readonly logger: Logger
   readonly namespaces: readonly Namespace[]
   readonly networks: () => readonly Network[]
@@ -117,6 +120,8 @@ export interface OpenFeature {
   readonly connected?: Commander['afterConnect'][number]
   /** Fetches what a connected wallet needs next, side by side with what every wallet needs. */
   readonly withWallet?: () => void
+  /** Called when the app switches it on again. */
+  readonly switchedOn?: () => void
   /** Closes what was opened; it may be opened again. */
   readonly close?: () => void
 }

@@ -82,6 +82,16 @@ const statusOf = (snapshot: TokensSnapshot): Portfolio['status'] => {
   return snapshot.matches('failed') ? 'failed' : 'ready'
 }
 
+/** Undefined while a network is still waited for. */
+function reachOf(snapshot: TokensSnapshot): Portfolio['reach'] {
+  const { networks, unread } = snapshot.context.picture
+  if (!snapshot.matches('ready') && !snapshot.matches('failed')) return undefined
+  if (networks.length === 0) return 'noNetwork'
+  const missing = networks.filter((network) => unread[network] !== undefined).length
+  if (missing === 0) return unreadOf(snapshot.context.picture).length === 0 ? 'whole' : 'part'
+  return missing === networks.length ? 'nothing' : 'part'
+}
+
 const ageOf = (snapshot: TokensSnapshot): Portfolio['age'] => {
   if (snapshot.matches({ ready: 'old' })) return 'old'
   return snapshot.matches({ ready: 'stale' }) || snapshot.matches('failed') ? 'stale' : 'fresh'
@@ -120,6 +130,7 @@ export const tokensSelector = (
     const reader = readers.get(namespace) ?? holdingsReader(appTokens)
     readers.set(namespace, reader)
     const { tokenBalance, total } = reader(picture, scope.app.networks)
+    const reach = reachOf(snapshot)
     const times = Object.values(picture.read).map(({ readAt }) => readAt)
     return {
       tokenBalance,
@@ -131,6 +142,7 @@ export const tokensSelector = (
         networks: picture.networks,
         pending: picture.pending,
         unread: unreadOf(picture),
+        ...(reach !== undefined && { reach }),
         total,
       },
     }

@@ -21,6 +21,8 @@ type TokensOption = Readonly<Record<Caip2, AppToken | readonly AppToken[]>>
 interface TokensService {
   readonly option: TokensOption | undefined
   readonly reads: () => Promise<Omit<TokenReads, 'close'>>
+  /** The time between two reads while the page is seen, in ms. Undefined: nothing is polled. */
+  readonly pollEvery: number | undefined
 }
 
 declare module '../kit/features.js' {
@@ -74,14 +76,15 @@ export const tokensFeature: Feature<'tokens'> = {
     ],
   },
   services: blockchainService,
-  open: (value, { options, services, projectId, environment }) => {
+  open: (value, { options, services, projectId, environment, clock }) => {
     if (!isSource(value)) return undefined
     let opening: Promise<TokenReads> | undefined
     const service: TokensService = {
       option: options.tokens,
+      pollEvery: value.pollEvery,
       reads: () => {
         opening ??= value
-          .openTokenReads({ url: services.api, projectId, environment })
+          .openTokenReads({ url: services.api, projectId, environment, clock })
           .catch((error: unknown) => {
             opening = undefined
             throw error
@@ -89,19 +92,31 @@ export const tokensFeature: Feature<'tokens'> = {
         return opening
       },
     }
+    let look: TokensControls['load'] | undefined
     return {
       service,
       flags: { showsTokens: true },
-      controls: ({ call }): TokensControls => ({
-        load: (request = {}) =>
-          call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>
-            loadTokens(core, given, at),
-          ),
-        refresh: (request = {}) =>
-          call('tokens.refresh', 'tokens', request, ({ refreshTokens }, core, given, at) =>
-            refreshTokens(core, given, at),
-          ),
-      }),
+      // The view that shows tokens may be open, and tells so only when it opens.
+      switchedOn: () => {
+        look?.().catch(() => undefined)
+      },
+      controls: ({ call, running, state }): TokensControls => {
+        const controls: TokensControls = {
+          load: (request = {}) =>
+            call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>
+              loadTokens(core, given, at),
+            ),
+          refresh: (request = {}) =>
+            call('tokens.refresh', 'tokens', request, ({ refreshTokens }, core, given, at) =>
+              refreshTokens(core, given, at),
+            ),
+        }
+        look = async () => {
+          const { modal } = state()
+          if (running() && modal.open && modal.view === 'Account') await controls.load()
+        }
+        return controls
+      },
       close: () => {
         opening?.then((reads) => reads.close()).catch(() => undefined)
         opening = undefined

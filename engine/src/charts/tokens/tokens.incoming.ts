@@ -22,6 +22,16 @@ export const tokensIncoming: readonly Wire[] = [
   on('network', 'network.listed')
     .when('tokens are shown', (_, { showsTokens }) => showsTokens === true)
     .sendEach('tokens', 'tokens.changed', nothing, ifWanted),
+  on('network', 'network.listed')
+    .when('tokens are not shown', (_, { showsTokens }) => showsTokens !== true)
+    .sendEach('tokens', 'tokens.drop', nothing, ifWanted),
+  // The account is the same, but on another network there is another one.
+  on('connection', 'connection.regranted')
+    .when('tokens are shown', (_, { showsTokens }) => showsTokens === true)
+    .sendSame('tokens', 'tokens.changed', nothing, ifWanted),
+  on('connection', 'connection.regranted')
+    .when('tokens are not shown', (_, { showsTokens }) => showsTokens !== true)
+    .sendSame('tokens', 'tokens.drop', nothing, ifWanted),
   shownBy('modal.opened'),
   shownBy('modal.viewed'),
 ]

@@ -1,13 +1,13 @@
 import { assign, fromCallback } from 'xstate'
-import { onWake } from '../kit/on-wake.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { type AppTokens, readAppTokens } from './app-tokens.js'
+import { hearTimes } from './hear-times.js'
 import { readEveryNetwork } from './read-every-network.js'
 import { tokensSelector } from './select-tokens.js'
 import { tokensChart } from './tokens.chart.js'
 import type { TokensEvent } from './tokens.events.js'
-import type { TokensAsk } from './tokens.setup.js'
+import type { TokensAsk, WakeAsk } from './tokens.setup.js'
 import { tokensWires } from './tokens.wires.js'
 
 /** The tokens that the app names; none when they cannot be used. */
@@ -32,10 +32,8 @@ export const tokensPart = part('tokens')({
             readEveryNetwork(context, appTokens, { ...input, signal: leaving.signal, tell: sendBack })
             return () => leaving.abort()
           }),
-          hearWake: fromCallback<TokensEvent, Record<string, never>>(({ sendBack }) =>
-            onWake(context.environment, () => {
-              if (context.app.flags.showsTokens === true) sendBack({ type: 'tokens.wake' })
-            }),
+          hearWake: fromCallback<TokensEvent, WakeAsk>(({ input, sendBack }) =>
+            hearTimes(context, { ...input, tell: sendBack }),
           ),
         },
         actions: { stampFailure: assign({ failedAt: () => context.environment.now() }) },

@@ -5,6 +5,15 @@ import type { TokenSource } from '../../model/tokens/network-tokens.js'
 import type { TokenVerdict } from '../../model/tokens/token-verdict.js'
 import type { Cancellable } from '../kit/cancellable.js'
 
+/** How the tokens are kept up to date. */
+export interface TokensSettings {
+  /**
+   * The time between two reads, in ms: at least 10,000. They are read while the page is seen and online, once a view or a call has asked
+   * for them. Default: nothing is polled.
+   */
+  readonly pollEvery?: number | undefined
+}
+
 /** A token that the app names, in the option `tokens`. */
 export interface AppToken {
   /** Its contract, mint or denomination. */
@@ -74,6 +83,11 @@ export interface Portfolio {
   /** Those that still have not answered. */
   readonly pending: readonly Caip2[]
   readonly unread: readonly UnreadNetwork[]
+  /**
+   * How much of the account was read: the `whole` of it, a `part`, or `nothing`. `noNetwork`: the wallet granted the account on no network
+   * of the app, so there is nothing to read. Absent until every network has answered or failed.
+   */
+  readonly reach?: 'whole' | 'part' | 'nothing' | 'noNetwork'
   readonly total: PortfolioTotal
 }
 
