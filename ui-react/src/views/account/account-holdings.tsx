@@ -53,6 +53,13 @@ export function AccountLists({ account, network }: AccountHoldingsProps): ReactE
       </Notice>
     )
   const { AccountTabs } = loaded.part
-  // Another account begins anew: nothing of it is open, searched or new.
-  return <AccountTabs key={account.caipAddress} account={account} network={network} {...holdings} />
+  // Another account begins anew: nothing of it is open, searched or new. A network switch leaves the list as it is.
+  return (
+    <AccountTabs
+      key={`${account.namespace} ${account.address}`}
+      account={account}
+      network={network}
+      {...holdings}
+    />
+  )
 }
