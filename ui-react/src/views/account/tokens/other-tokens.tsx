@@ -39,7 +39,7 @@ export function OtherTokens({ tokens, opens, openKey, onOpen }: OtherTokensProps
   }
   const name = t('tokens.unverified', { count: shown.length })
   return (
-    <div ref={root}>
+    <div ref={root} data-part="other-tokens">
       {shown.length === 0 ? null : (
         <Fold
           name={name}
