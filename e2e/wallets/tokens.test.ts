@@ -241,7 +241,7 @@ const LONGEST_MS = 500
 /** Rows that show, those to spare, and the one with the focus. */
 const MOST_ROWS = 60
 
-/** An answer of the Blockchain API with many tokens, half of them on each network. One in five has no price, so nobody verified it. */
+/** An answer of the Blockchain API with many tokens, half of them on each network. One in five has no price, so it is not verified. */
 const manyTokens = (): string =>
   JSON.stringify({
     balances: Array.from({ length: MANY }, (_, at) => ({

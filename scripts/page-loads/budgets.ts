@@ -17,7 +17,7 @@ export interface Budget {
   readonly act: Act
   /** Of JavaScript after gzip, each file for itself; a kB has 1000 bytes. */
   readonly kB?: number
-  /** What comes on top of the act on another page: such kB, and files and round trips where they are given. */
+  /** The difference from the act on another page. A figure that is left out has no limit. */
   readonly over?: {
     readonly page: MeasuredPage
     readonly kB?: number

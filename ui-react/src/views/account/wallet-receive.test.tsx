@@ -391,7 +391,7 @@ describe('what arrives while the address is shown', () => {
     await change(engine, owns(holding([more, token({ baseUnits: '513500000' })])))
     expect(shownText()).toContain('Received 1.5 USDC')
     expect(shownText()).not.toContain('Received 0.8 ETH')
-    await waitFor(() => expect(spoken()).toBe(''), { timeout: 6000 })
+    await waitFor(() => expect(spoken()).toBe(''), { timeout: 30_000 })
     expect(shownText()).toContain('Received 1.5 USDC')
   })
 

@@ -40,7 +40,7 @@ interface Asking {
   readonly left: boolean
 }
 
-/** What the user chose and asked for. The focus stays where Back puts it. */
+/** The choices of the user. The focus stays where Back puts it. */
 interface Chosen {
   readonly wanted: string | undefined
   readonly asking: Asking | undefined

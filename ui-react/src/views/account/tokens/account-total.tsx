@@ -49,7 +49,7 @@ function Total({ account, network, slice, onRetry }: AccountTotalProps): ReactEl
   const { portfolio, tokenBalance } = slice
   const { status, total, retryAt } = portfolio
 
-  // What is not known may be worth something: until it is, no sum of it is zero.
+  // An unknown amount may be worth something, so no sum with it is zero.
   const worth = knownWorth(slice)
   if (worth !== undefined) {
     const { value, rest } = fiatParts(fiat(worth), locale)

@@ -14,7 +14,7 @@ export interface ReceivedNoticeProps {
   readonly slice: TokensAccountSlice
 }
 
-/** What arrived last while the address is shown. It stays, unlike in a row: the user may look at the payer meanwhile. */
+/** The last arrival while the address is shown. It stays, because the user may look at the payer meanwhile. */
 export function ReceivedNotice({ address, slice }: ReceivedNoticeProps): ReactElement | null {
   const t = useText(tokensMessages)
   const { locale } = useSkin()

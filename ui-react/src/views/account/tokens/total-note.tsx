@@ -28,7 +28,7 @@ export function TotalNote({ slice, onRetry }: TotalNoteProps): ReactElement {
   const pricedAt = useMemo(() => oldestPriceAt(slice.tokenBalance), [slice])
   const isOld = slice.portfolio.age === 'old' || now - pricedAt > PRICE_NEW_MS
   const unknown = useMemo(() => unknownNetworks(slice).length, [slice])
-  // What was read before of a network still counts, so the total is not without it.
+  // An earlier read of a network still counts, so the total is not without it.
   const absent = useMemo(() => absentNetworks(slice), [slice])
   const missing = absent.length === 0 ? unread : absent
   const first = useNetworkNamed(missing[0]?.network ?? '')

@@ -47,7 +47,7 @@ function arrivals(before: Seen, tokens: readonly TokenBalance[]): readonly Arriv
 export interface Arrivals {
   /** Of the last 4 s: the newest of each token. */
   readonly shown: readonly Arrival[]
-  /** What one read brought, to be read aloud. It is another list each time. */
+  /** The arrivals of one read, to be read aloud. Each read makes another list. */
   readonly newest: readonly Arrival[]
 }
 
@@ -78,7 +78,7 @@ export function useArrivals(account: string, tokens: readonly TokenBalance[]): A
   const { newest } = arrived
   useEffect(() => {
     if (newest.length === 0) return
-    // What one read brought goes at its own time, whatever comes meanwhile.
+    // Each read has a timer of its own, so a later one does not end it.
     const timer = setTimeout(() => {
       timers.delete(timer)
       setArrived((now) => ({

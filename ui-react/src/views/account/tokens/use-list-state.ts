@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react'
 import { keptOnTop } from '../kept-on-top.js'
 
-/** What the user opened and searched for in the list. */
+/** The search and the open rows of the list. */
 export interface ListState {
   /** As it was typed. */
   readonly text: string
