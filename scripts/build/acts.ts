@@ -87,7 +87,7 @@ const lines: PackageActs = {
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   between: {
-    owned: ['api-reads', 'api-identity', 'tokens', 'assets-eip155', 'tokens-eip155', 'tokens-solana'],
+    owned: ['api-reads', 'api-identity', 'tokens', 'tokens-eip155', 'tokens-solana'],
     hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
   },
   acts: {
@@ -102,9 +102,11 @@ const lines: PackageActs = {
         'families/eip155/port/eip155-wallet.ts',
       ],
     },
-    // Apart from the tokens of a node: few wallets list assets.
-    'assets-eip155': { modules: ['families/eip155/port/read-assets.ts'], after: ['connect'] },
-    'tokens-eip155': { modules: ['families/eip155/port/read-holdings.ts'], after: ['connect'] },
+    // The assets of a wallet and the tokens of a node: the node is asked after the wallet, and would need a round trip more.
+    'tokens-eip155': {
+      modules: ['families/eip155/port/read-assets.ts', 'families/eip155/port/read-holdings.ts'],
+      after: ['connect'],
+    },
     // The curve and the hashes: a page that signs nothing does without them.
     'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.

@@ -1,7 +1,7 @@
 'use client'
 import type { Account, Namespace, PublicState } from '@walletchart/engine'
 import { addDecimals } from '@walletchart/engine/money'
-import type { Portfolio } from '@walletchart/engine/tokens'
+import type { Portfolio, UnreadNetwork } from '@walletchart/engine/tokens'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useEngine } from './use-engine.js'
 import { useWalletState } from './use-wallet-state.js'
@@ -14,8 +14,8 @@ export interface PortfolioPart {
 
 export interface PortfolioView {
   /**
-   * `off`: the app does not turn `tokens()` on, or switched it off. `loading` while one family is read, `failed` if no family could be
-   * read, `unknown` without an account.
+   * `off`: the app does not turn `tokens()` on, or switched it off. `loading` while one family is read, `failed` if one could not be
+   * read: `value` is then that of the others. `unknown` without an account.
    */
   readonly status: 'off' | Portfolio['status']
   /** US dollars of the verified tokens of all families, an exact decimal number. Undefined if nothing has a value: it is never zero then. */
@@ -26,6 +26,8 @@ export interface PortfolioView {
   readonly unread: number
   /** Tokens that are not verified. They do not count. */
   readonly outside: number
+  /** The networks of all families that could not be read. `value` has what was read of them before, if anything. */
+  readonly unreadNetworks: readonly UnreadNetwork[]
   /** Each family with a connected account. */
   readonly parts: readonly PortfolioPart[]
   /** Reads all of them anew. Within 30 s of a read that failed it does nothing. */
@@ -51,7 +53,15 @@ const inState = (): void => undefined
 
 type Summed = Omit<PortfolioView, 'refresh'>
 
-const off: Summed = { status: 'off', value: undefined, unpriced: 0, unread: 0, outside: 0, parts: [] }
+const off: Summed = {
+  status: 'off',
+  value: undefined,
+  unpriced: 0,
+  unread: 0,
+  outside: 0,
+  unreadNetworks: [],
+  parts: [],
+}
 
 function summed(accounts: PublicState['accounts']): Summed {
   const parts = Object.values(accounts).flatMap(({ status, namespace, portfolio }: Account) =>
@@ -70,6 +80,7 @@ function summed(accounts: PublicState['accounts']): Summed {
     unpriced: sumOf('unpriced'),
     unread: sumOf('unread'),
     outside: sumOf('outside'),
+    unreadNetworks: parts.flatMap(({ portfolio }) => portfolio.unread),
     parts,
   }
 }
@@ -78,7 +89,7 @@ function statusOf(all: readonly Portfolio['status'][]): Portfolio['status'] {
   if (all.length === 0) return 'unknown'
   if (all.includes('loading')) return 'loading'
   if (all.includes('unknown')) return 'unknown'
-  return all.every((one) => one === 'failed') ? 'failed' : 'ready'
+  return all.includes('failed') ? 'failed' : 'ready'
 }
 
 const addressesOf = (accounts: PublicState['accounts']): string =>
