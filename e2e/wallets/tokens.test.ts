@@ -304,6 +304,19 @@ it(`[R1.11] ${MANY} tokens: opening, scrolling and searching have no long task, 
     console.log(`${part}: ${longest.length} steps, longest task ${Math.max(...longest).toFixed(1)} ms`)
     expect(Math.max(...longest), part).toBeLessThan(LONGEST_MS)
   }
+
+  // Back from another view finds the list as it was left.
+  await field.fill('')
+  const scrolled = () => page.locator('.walletchart [role="dialog"] [data-part="body"]')
+  await scrolled().evaluate((list) => {
+    list.scrollTop = 60_000
+  })
+  await dialogOf(page).getByRole('button', { name: 'Settings' }).click()
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'Settings' }))
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+  await until.shows(dialogOf(page).getByRole('tab', { name: 'Tokens' }))
+  expect(await scrolled().evaluate((list) => list.scrollTop)).toBe(60_000)
+  await until.shows(row(page, /^Token of many/).first())
   expect((await listOf(page)).length).toBeGreaterThan(MANY)
   expect(Math.max(...drawn)).toBeLessThan(MOST_ROWS)
   expect(Math.min(...drawn)).toBeGreaterThan(0)
