@@ -14,6 +14,8 @@ import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { world } from '../harness/world.js'
+import { expectFits } from '../skin/expect-fits.js'
+import { axeLooker } from '../skin/look-by-axe.js'
 import { dialogOf, openView } from '../skin/stages.js'
 
 const [, , first = '0x', second = '0x', , , payer = '0x'] = LOCAL_ACCOUNTS
@@ -302,7 +304,82 @@ it(`[R1.11] ${MANY} tokens: opening, scrolling and searching have no long task, 
     console.log(`${part}: ${longest.length} steps, longest task ${Math.max(...longest).toFixed(1)} ms`)
     expect(Math.max(...longest), part).toBeLessThan(LONGEST_MS)
   }
+
+  // Back from another view finds the list as it was left.
+  await field.fill('')
+  const scrolled = () => page.locator('.walletchart [role="dialog"] [data-part="body"]')
+  await scrolled().evaluate((list) => {
+    list.scrollTop = 60_000
+  })
+  await dialogOf(page).getByRole('button', { name: 'Settings' }).click()
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'Settings' }))
+  await dialogOf(page).getByRole('button', { name: 'Back' }).click()
+  await until.shows(dialogOf(page).getByRole('tab', { name: 'Tokens' }))
+  expect(await scrolled().evaluate((list) => list.scrollTop)).toBe(60_000)
+  await until.shows(row(page, /^Token of many/).first())
   expect((await listOf(page)).length).toBeGreaterThan(MANY)
   expect(Math.max(...drawn)).toBeLessThan(MOST_ROWS)
   expect(Math.min(...drawn)).toBeGreaterThan(0)
+})
+
+/** Tokens whose texts and numbers are as odd as anyone can make them. */
+const oddTokens = (): string => {
+  const odd = (at: number, more: object) => ({
+    name: `Odd ${at}`,
+    symbol: `ODD${at}`,
+    chainId: networks[0],
+    address: `${networks[0]}:0x${(at + 1).toString(16).padStart(40, '0')}`,
+    quantity: { decimals: '18', numeric: '1.5' },
+    price: 1,
+    ...more,
+  })
+  const huge = { decimals: '18', numeric: `${'1234567890'.repeat(3)}.123456789012345678` }
+  return JSON.stringify({
+    balances: [
+      odd(0, { name: 'Long'.repeat(2_500), symbol: 'L'.repeat(10_000) }),
+      odd(1, { quantity: huge, price: 1e15 }),
+      odd(2, { quantity: { decimals: '0', numeric: '7' }, price: 1e-12 }),
+      odd(3, { quantity: { decimals: '77', numeric: `0.${'0'.repeat(76)}1` } }),
+      odd(4, { name: '\u202eevil\u2066 <img src=x onerror=alert(1)>', price: undefined }),
+      odd(5, { name: '\u05e9\u05dc\u05d5\u05dd', symbol: '\u05e9\u05dc', price: 0 }),
+      odd(6, {}),
+      odd(6, {}),
+    ],
+  })
+}
+
+it('[Q45] tokens with odd names and numbers fit at 320 px, from both sides, with text of twice the size, and axe finds nothing', async () => {
+  const path = `/v1/account/${second}/balance`
+  const fault = { kind: 'text', body: oddTokens(), contentType: 'application/json' } as const
+  await world('api.fault', fault, { path })
+  onTestFinished(() => world('api.mend'))
+  const { page } = await visit({ query: `${withApi}&receive=true`, expected: [noIdentity] })
+  const halyard = localWallet(page, 'halyard')
+  await halyard.ready()
+  await halyard.does('setAccount', 1)
+  await openTokens(page)
+  await areRead(page)
+  const look = axeLooker()
+  await until.shows(row(page, /^Odd 1 /))
+  await look(page, 'rows')
+  await expectFits(page, 'rows', 320)
+  for (const name of [/^Odd 1 /, /^Odd 2 /, /^Long/]) {
+    await row(page, name).click()
+    await until.shows(dialogOf(page).getByText('Token address'))
+    await expectFits(page, String(name), 320)
+  }
+  await row(page, /unverified token/).click()
+  await row(page, /evil/).click()
+  await until.shows(row(page, /^Hide$/))
+  await look(page, 'fold')
+  await expectFits(page, 'fold', 320)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectFits(page, 'fold, large text', 320)
+  await dialogOf(page).getByRole('button', { name: 'Receive' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Ask for an amount' }).click()
+  await until.shows(dialogOf(page).getByLabel('Coin or token'))
+  await look(page, 'amount')
+  await expectFits(page, 'amount, large text', 320)
 })

@@ -18,7 +18,7 @@ export interface PortfolioView {
    * read: `value` is then that of the others. `unknown` without an account.
    */
   readonly status: 'off' | Portfolio['status']
-  /** US dollars of the verified tokens of all families, an exact decimal number. Undefined if nothing has a value: it is never zero then. */
+  /** US dollars of the verified tokens of all families, an exact decimal number. Undefined if nothing has a value, and for a zero from which something is missing. */
   readonly value: string | undefined
   /** Verified tokens without a price. */
   readonly unpriced: number
@@ -63,6 +63,15 @@ const off: Summed = {
   parts: [],
 }
 
+const isNothing = (value: string): boolean => !/[1-9]/.test(value)
+
+/** True if an amount, a price or a network of the account is not known. */
+const isPartial = ({ tokenBalance = [] }: Account, { readAt, unread, pending, total }: Portfolio): boolean =>
+  readAt === undefined ||
+  unread.length + total.unpriced + total.unread > 0 ||
+  // A network that is read again keeps its tokens.
+  pending.some((id) => tokenBalance.every(({ chainId }) => chainId !== id))
+
 function summed(accounts: PublicState['accounts']): Summed {
   const parts = Object.values(accounts).flatMap(({ status, namespace, portfolio }: Account) =>
     status === 'connected' && portfolio !== undefined ? [{ namespace, portfolio }] : [],
@@ -72,11 +81,18 @@ function summed(accounts: PublicState['accounts']): Summed {
   const values = parts.flatMap(({ portfolio: { readAt, total } }) =>
     readAt === undefined ? [] : (total.value ?? []),
   )
+  const value = values.length === 0 ? undefined : addDecimals(values)
+  const isWhole = Object.values(accounts).every(
+    (account) =>
+      account.status !== 'connected' ||
+      account.portfolio === undefined ||
+      !isPartial(account, account.portfolio),
+  )
   const sumOf = (key: 'unpriced' | 'unread' | 'outside'): number =>
     totals.reduce((sum, total) => sum + total[key], 0)
   return {
     status: statusOf(parts.map(({ portfolio }) => portfolio.status)),
-    value: values.length === 0 ? undefined : addDecimals(values),
+    value: value !== undefined && isNothing(value) && !isWhole ? undefined : value,
     unpriced: sumOf('unpriced'),
     unread: sumOf('unread'),
     outside: sumOf('outside'),

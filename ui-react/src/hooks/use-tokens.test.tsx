@@ -162,6 +162,33 @@ describe('usePortfolio', () => {
     expect(last()).toMatchObject({ status, value })
   })
 
+  const unreadBase = [
+    { network: 'eip155:8453', error: new WalletchartError('LOAD_FAILED').toJSON() },
+  ] as const
+  it.each([
+    ['a family that failed', nothingRead('failed'), undefined],
+    ['a network that was not read', holding([], { total: zero, unread: unreadBase }), undefined],
+    ['a price', holding([], { total: { ...zero, unpriced: 1 } }), undefined],
+    [
+      'a network that has not answered',
+      holding([], { total: zero, status: 'loading', pending: ['eip155:1'] }),
+      undefined,
+    ],
+    [
+      'nothing, while it is read again',
+      holding([ether({ value: '0' })], { total: zero, status: 'loading', pending: ['eip155:1'] }),
+      '0',
+    ],
+  ])('[Q43 partly] is no zero without %s', (_, slice, value) => {
+    const accounts = {
+      eip155: connected(slice),
+      solana: connectedOnSolana(holding([], { total: zero })),
+    }
+    const { last, tree } = show(() => usePortfolio(), { accounts })
+    render(tree)
+    expect(last().value).toBe(value)
+  })
+
   it('names the networks of every family that could not be read', () => {
     const error = new WalletchartError('LOAD_FAILED').toJSON()
     const unread = (network: `${string}:${string}`) => ({ network, error })
