@@ -227,7 +227,7 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   identity: { call: identity, sample: [] },
   listing: { call: listing, sample: [] },
   receive: { call: receive, sample: [] },
-  tokens: { call: tokens, sample: [] },
+  tokens: { call: tokens, sample: [{ pollEvery: 60_000 }] },
   readEthereumUri: { call: readEthereumUri, sample: [`ethereum:${account}@8453?value=2.014e18`] },
   writeEthereumUri: {
     call: writeEthereumUri,

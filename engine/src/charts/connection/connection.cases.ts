@@ -312,7 +312,7 @@ const movesAreTold: Invariant = {
   },
 }
 
-/** What a wallet grants on each network, and on which. */
+/** The accounts of a grant on each network, as a key. */
 const everywhere = (grant: Grant | undefined): string =>
   stableKey([grant?.accountsOn ?? {}, grant?.approvedNetworkIds ?? [], grant?.supportsAllNetworks])
 

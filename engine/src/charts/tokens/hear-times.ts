@@ -8,9 +8,9 @@ interface Hearing extends WakeAsk {
 }
 
 /**
- * Tells when tokens are due: the page is seen or online again, or it is time to poll. A page that nobody sees, or that is offline, is
- * told when it comes back.
- * @param guard the time after a failure, in ms: a page that comes back within it is told at its end
+ * Sends an event when tokens are due: the page is seen or online again, or it is time to poll. A hidden or offline page polls when it
+ * comes back.
+ * @param guard the time after a failure, in ms: for a page that comes back within it, the event follows at its end
  * @returns what stops it
  */
 export function hearTimes(context: ServiceContext, { guard, tell }: Hearing): () => void {

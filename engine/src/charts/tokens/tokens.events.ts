@@ -28,7 +28,7 @@ export type TokensEvent =
   /** The account while the feature is switched off: nothing is read of it until somebody looks. */
   | ({ readonly type: 'tokens.rest' } & ShownAccount)
   | { readonly type: 'tokens.clear' }
-  /** What is known may be wrong, and nobody reads now: the feature is switched off. */
+  /** The networks or the accounts changed while the feature is switched off: the earlier tokens may be wrong. */
   | { readonly type: 'tokens.drop' }
   /** Somebody looks at them: they are read if they are not known, or older than 30 s. From then on they are wanted. */
   | { readonly type: 'tokens.look' }
@@ -40,7 +40,7 @@ export type TokensEvent =
   | { readonly type: 'tokens.refresh' }
   /** The account holds something else now, or the app has other networks: an answer from before counts no more. */
   | { readonly type: 'tokens.changed' }
-  /** What is known by now, and the age of its oldest read in ms: an answer may be from before. */
+  /** The picture so far. `age` is that of its oldest read, in ms: an answer may be from before. */
   | { readonly type: 'tokens.told'; readonly picture: TokensPicture; readonly age: number }
 
 export type TokensFact =

@@ -5,7 +5,7 @@ import type { TokenSource } from '../../model/tokens/network-tokens.js'
 import type { TokenVerdict } from '../../model/tokens/token-verdict.js'
 import type { Cancellable } from '../kit/cancellable.js'
 
-/** How the tokens are kept up to date. */
+/** The settings of `tokens()`. */
 export interface TokensSettings {
   /**
    * The time between two reads, in ms: at least 10,000. They are read while the page is seen and online, once a view or a call has asked
@@ -84,8 +84,8 @@ export interface Portfolio {
   readonly pending: readonly Caip2[]
   readonly unread: readonly UnreadNetwork[]
   /**
-   * How much of the account was read: the `whole` of it, a `part`, or `nothing`. `noNetwork`: the wallet granted the account on no network
-   * of the app, so there is nothing to read. Absent until every network has answered or failed.
+   * The share of the networks that was read: the `whole`, a `part`, or `nothing`. `noNetwork`: the wallet granted the account on no
+   * network of the app. Absent until every network has answered or failed.
    */
   readonly reach?: 'whole' | 'part' | 'nothing' | 'noNetwork'
   readonly total: PortfolioTotal

@@ -21,7 +21,7 @@ export interface TokensContext extends TokensInput {
   readonly anew: boolean
   /** Of the account `of`. */
   readonly picture: TokensPicture
-  /** How old the oldest of it was when it was told, in ms. */
+  /** The age of its oldest read when the picture came, in ms. */
   readonly age: number
   /** When a read of all networks failed last, ms since 1970. */
   readonly failedAt: number

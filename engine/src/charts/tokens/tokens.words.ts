@@ -8,7 +8,7 @@ const listens = {
 /** The meaning of the tokens chart and its states, by state path. */
 export const tokensWords: ChartWords = {
   '': { description: 'The tokens of the account of one family, on all its networks.' },
-  idle: { description: 'No account is known, or nobody wants its tokens yet.' },
+  idle: { description: 'No account is known, or its tokens were not asked for yet.' },
   reading: {
     description: 'The networks are being read. Each shows as soon as it has answered.',
     allow: listens,

@@ -241,6 +241,8 @@ describe('a wallet without assets', () => {
       void answered?.finally(() => {
         settled = true
       })
+      // The host's timers would end it too, five real seconds later.
+      expect(clock.waiting).toBe(1)
       clock.advance(ASSETS_READ_MS - 1)
       await new Promise<void>((resolve) => setImmediate(resolve))
       expect(settled).toBe(false)
