@@ -109,11 +109,12 @@ export default defineConfig(({ mode }) => {
         // The engine's clients of hosted services, against the servers of the world.
         units('listing', './examples/local-world', {
           include: files(clientsOfServices),
+          isolate: false,
           testTimeout: 60_000,
         }),
         units('pairing-wallet', './examples/pairing-wallet', { isolate: false, testTimeout: 120_000 }),
-        units('playground', './examples/playground', { testTimeout: 60_000 }),
-        units('siwx-server', './examples/siwx-server', { testTimeout: 120_000 }),
+        units('playground', './examples/playground', { isolate: false, testTimeout: 60_000 }),
+        units('siwx-server', './examples/siwx-server', { isolate: false, testTimeout: 120_000 }),
         units('create', './examples/create', { isolate: false, testTimeout: 60_000 }),
         units('recipes', './examples/recipes', {
           globalSetup: fileURLToPath(new URL('examples/recipes/global-setup.ts', import.meta.url)),
@@ -121,7 +122,7 @@ export default defineConfig(({ mode }) => {
         }),
         // The charts are drawn and the samples compiled here: half a minute where others compute too.
         ...shared('scripts', { execArgv, sources: '' }),
-        units('docs', './docs', { testTimeout: 120_000 }),
+        units('docs', './docs', { isolate: false, testTimeout: 120_000 }),
         browser('e2e-alone', { include: files(alone) }),
         browser('e2e-instruments', { include: files(instruments) }),
         browser('local-wallets', {
