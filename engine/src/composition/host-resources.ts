@@ -49,8 +49,7 @@ export interface HostResourcesSettings
   readonly storageKey: string
   readonly storageName: string
   readonly environment: Environment
-  /** Undefined: the host's timers. */
-  readonly clock: Clock | undefined
+  readonly clock: Clock
   readonly services: FeatureHost['services'] & { readonly rpc: string }
   readonly featureOptions: FeatureHost['options']
   readonly metadata: FeatureHost['metadata']
@@ -100,7 +99,7 @@ export class HostResources {
     readonly of: Scope['of']
     readonly connectorOf: (namespace: Namespace) => AnyConnector
   }): ServiceContext {
-    const { environment, clock = globalThis, logger, storage, storageKey, discovery } = this.settings
+    const { environment, clock, logger, storage, storageKey, discovery } = this.settings
     const { app, registry, families, handedIn } = this
     return {
       app,
@@ -277,7 +276,7 @@ export class HostResources {
 
   #host(): FeatureHost {
     const { projectId, metadata, featureOptions, services, flags, isPhone, limits } = this.settings
-    const { storageName, environment, clock = globalThis, logger } = this.settings
+    const { storageName, environment, clock, logger } = this.settings
     return {
       projectId,
       metadata,

@@ -1,19 +1,15 @@
-import * as z from 'zod/mini'
-import { checkedRequest } from '../kit/checked-request.js'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
+import { readable } from '../../model/text/readable.js'
 import type { TokensSettings } from './tokens.public.js'
 
-/** The shortest time between two reads that an app may ask for, in ms. */
-const SHORTEST_POLL = 10_000
 /** A timer of more milliseconds would run at once. */
 const LONGEST_POLL = 2 ** 31 - 1
 
-const isPollTime = (value: unknown): boolean =>
-  typeof value === 'number' && value >= SHORTEST_POLL && value <= LONGEST_POLL
-
-const shape = z.object({
-  pollEvery: z.optional(z.custom<number>(isPollTime, 'Expected a number of milliseconds from 10000 on.')),
-})
-
 /** @throws WalletchartError `OPTION_INVALID` */
-export const checkedPollEvery = (settings: TokensSettings): number | undefined =>
-  checkedRequest('tokens', shape, settings).pollEvery
+export const checkedPollEvery = (settings: TokensSettings): number | undefined => {
+  // Not by a schema: every page with the feature would load what calls are checked with.
+  const given: unknown = readable('tokens', () => settings.pollEvery)
+  if (given === undefined) return undefined
+  if (typeof given === 'number' && given >= 10_000 && given <= LONGEST_POLL) return given
+  throw optionInvalid('tokens.pollEvery', 'Expected a number of milliseconds from 10000 on.')
+}

@@ -17,21 +17,21 @@ export interface SearchListProps {
   readonly noneTitle: (query: string) => string
   readonly none: string
   /** The text and how to set it, for a view that keeps it. */
-  readonly search?: readonly [text: string, setText: (text: string) => void]
+  readonly value?: readonly [text: string, setText: (text: string) => void]
 }
 
 /** A list under a field that narrows it. Down goes from the field into the list. */
 export function SearchList({
   label,
+  value,
   count,
   children,
   noneTitle,
   none,
-  search,
 }: SearchListProps): ReactElement {
   const { t } = useViewScope()
   const own = useState('')
-  const [text, setText] = search ?? own
+  const [text, setText] = value ?? own
   const query = text.trim()
   const clear = (): void => setText('')
   return (

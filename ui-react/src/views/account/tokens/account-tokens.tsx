@@ -77,7 +77,7 @@ export function AccountTokens({ account, network, slice, onRetry }: AccountToken
       count={() => found.length}
       noneTitle={(words) => t('tokens.nothing', { query: words })}
       none={t('tokens.nothingLine')}
-      search={[list.text, (text) => set({ text })]}
+      value={[list.text, (text) => set({ text })]}
     >
       {rows}
     </SearchList>
