@@ -51,7 +51,7 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>> = {
   modal: [
     '[C10] [C15] [C22] a wallet, the network, the app and the modal',
-    /connecting[.]offered|by pairing|a sign-in may follow|connection[.]regranted|tokens[.](rest|drop)/,
+    /connecting[.]offered|by pairing|a sign-in may follow|connection[.]regranted|tokens[.]rest/,
   ],
   wallet: [
     '[C10] [C21] [U32:1] a wallet, its record, its prompts and what is told',
@@ -60,7 +60,7 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   ],
   families: [
     '[C10] two families side by side: each has its wallet, its network, its balance and its identity',
-    /connecting[.]offered|network[.]arrived|account[.]ready > (identity identity[.]clear|tokens tokens[.]rest)|tokens[.]drop/,
+    /connecting[.]offered|network[.]arrived|account[.]ready > (identity identity[.]clear|tokens tokens[.]rest)/,
   ],
   pairing: [
     '[C10] [C16] [R4.8 partly] [U37:1+2] [U39:1] a pairing and its line: one session, in one step',

@@ -28,7 +28,7 @@ export type TokensEvent =
   /** The account while the feature is switched off: nothing is read of it until somebody looks. */
   | ({ readonly type: 'tokens.rest' } & ShownAccount)
   | { readonly type: 'tokens.clear' }
-  /** The networks or the accounts changed while the feature is switched off: the earlier tokens may be wrong. */
+  /** A read was due while the feature is switched off: the earlier tokens may be wrong. */
   | { readonly type: 'tokens.drop' }
   /** Somebody looks at them: they are read if they are not known, or older than 30 s. From then on they are wanted. */
   | { readonly type: 'tokens.look' }

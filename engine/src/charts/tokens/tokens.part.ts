@@ -28,6 +28,11 @@ export const tokensPart = part('tokens')({
       chart: tokensChart.provide({
         actors: {
           hearTokens: fromCallback<TokensEvent, TokensAsk>(({ input, sendBack }) => {
+            // Switched off: what was known may be wrong by now, and nothing is read.
+            if (context.app.flags.showsTokens !== true) {
+              sendBack({ type: 'tokens.drop' })
+              return undefined
+            }
             const leaving = new AbortController()
             readEveryNetwork(context, appTokens, { ...input, signal: leaving.signal, tell: sendBack })
             return () => leaving.abort()

@@ -29,6 +29,8 @@ export const tokensWalks: InWalks<TokensContext> = {
       input: { namespace, limits: defaultLimits, of: undefined },
       project: ({ of, wanted, anew }) => [of?.address, wanted, anew],
     },
+    // Of one family: both would be a walk of four times the size.
+    comes: namespace === 'eip155' ? [{ event: { type: 'tokens.look' } }] : [],
   }),
   listing: (namespace) => ({
     model: {

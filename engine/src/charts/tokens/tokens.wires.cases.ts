@@ -33,24 +33,12 @@ export const tokensWireTables: WireTables<'connection' | 'network' | 'modal' | '
     row({ type: 'account.left', ...sol }, { solana: {} }),
   ),
   'network network.listed > tokens tokens.changed': ifWanted(
-    row({ type: 'network.listed', networkIds: ['eip155:1'] }, each, isOn),
-    row({ type: 'network.listed', networkIds: [] }, each, isOn),
-    row({ type: 'network.listed', networkIds: [] }, nothing),
-  ),
-  'network network.listed > tokens tokens.drop': ifWanted(
     row({ type: 'network.listed', networkIds: ['eip155:1'] }, each),
-    row({ type: 'network.listed', networkIds: [] }, each),
-    row({ type: 'network.listed', networkIds: [] }, nothing, isOn),
+    row({ type: 'network.listed', networkIds: [] }, each, isOn),
   ),
   'connection connection.regranted > tokens tokens.changed': ifWanted(
-    row({ type: 'connection.regranted', namespace: 'eip155' }, { eip155: {} }, isOn),
-    row({ type: 'connection.regranted', namespace: 'solana' }, { solana: {} }, isOn),
-    row({ type: 'connection.regranted', namespace: 'eip155' }, nothing),
-  ),
-  'connection connection.regranted > tokens tokens.drop': ifWanted(
     row({ type: 'connection.regranted', namespace: 'eip155' }, { eip155: {} }),
-    row({ type: 'connection.regranted', namespace: 'solana' }, { solana: {} }),
-    row({ type: 'connection.regranted', namespace: 'eip155' }, nothing, isOn),
+    row({ type: 'connection.regranted', namespace: 'solana' }, { solana: {} }, isOn),
   ),
   'modal modal.opened > tokens tokens.look': loading(
     row({ type: 'modal.opened', view: 'Account', connected: true }, each, isOn),
