@@ -1,16 +1,26 @@
+import * as z from 'zod/mini'
 import { type IdentityFeature, identityFeature } from './charts/identity/identity.feature.js'
+import type { IdentitySettings } from './charts/identity/identity.public.js'
+import { checkedRequest } from './charts/kit/checked-request.js'
 import { withFeature } from './charts/kit/feature.js'
+import { rememberField } from './charts/kit/remember-field.js'
 import type { IdentitySource } from './ports/identity-source.js'
 
 export type { IdentityFeature } from './charts/identity/identity.feature.js'
+export type { IdentitySettings } from './charts/identity/identity.public.js'
 export type { FeatureValue } from './ports/feature-value.js'
+
+const shape = z.object({ remember: rememberField })
 
 /**
  * The name and the picture of each account, for the option `features`. They come from the Blockchain API, so an engine without a
  * `projectId` asks for none.
+ * @throws WalletchartError `OPTION_INVALID` for a `remember` that is no boolean
  */
-export const identity = (): IdentityFeature => {
+export const identity = (settings: IdentitySettings = {}): IdentityFeature => {
+  const { remember } = checkedRequest('identity', shape, settings)
   const source: IdentitySource = {
+    remember,
     async openIdentities(access) {
       const [{ apiOf }, { identityPath }] = await Promise.all([
         import('./http/blockchain-api/api-for-features.js'),

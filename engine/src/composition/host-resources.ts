@@ -1,4 +1,5 @@
 import type { AppEvent } from '../charts/app/app.chart.js'
+import type { Fact } from '../charts/charts.js'
 import type { App, Flags } from '../charts/kit/app.js'
 import type { Commander } from '../charts/kit/commander.js'
 import type { FeatureCore, FeatureHost, GivenFeature, OpenFeature } from '../charts/kit/feature.js'
@@ -192,13 +193,18 @@ export class HostResources {
     return this.#opened.flatMap(({ complaint }) => complaint ?? [])
   }
 
-  /** Closes all that was opened; it may be opened again. */
   /** Fetches what connectors and features need with a wallet. */
   preload(): void {
     this.registry.preload()
     for (const { withWallet } of this.#opened) withWallet?.()
   }
 
+  /** Hands a fact on to the features. */
+  hear(fact: Fact): void {
+    for (const { hears } of this.#opened) hears?.(fact)
+  }
+
+  /** Closes all that was opened; it may be opened again. */
   close(): void {
     this.families.close()
     for (const { close } of this.#opened) close?.()
@@ -276,20 +282,13 @@ export class HostResources {
   }
 
   #host(): FeatureHost {
-    const { projectId, metadata, featureOptions, services, flags, isPhone, limits } = this.settings
-    const { storageName, environment, clock = globalThis, logger } = this.settings
+    const { settings } = this
+    const { featureOptions, flags, clock = globalThis } = settings
     return {
-      projectId,
-      metadata,
+      ...settings,
       options: featureOptions,
-      services,
       basic: flags.basic,
-      isPhone,
-      limits,
-      storageName,
-      environment,
       clock,
-      logger,
       namespaces: this.namespaces,
       networks: () => this.networks,
       family: (namespace) => this.families.family(namespace),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { checkedRequest } from '../kit/checked-request.js'
+import { rememberField } from '../kit/remember-field.js'
 import type { TokensSettings } from './tokens.public.js'
 
 /** The shortest time between two reads that an app may ask for, in ms. */
@@ -12,8 +13,9 @@ const isPollTime = (value: unknown): boolean =>
 
 const shape = z.object({
   pollEvery: z.optional(z.custom<number>(isPollTime, 'Expected a number of milliseconds from 10000 on.')),
+  remember: rememberField,
 })
 
 /** @throws WalletchartError `OPTION_INVALID` */
-export const checkedPollEvery = (settings: TokensSettings): number | undefined =>
-  checkedRequest('tokens', shape, settings).pollEvery
+export const checkedTokensSettings = (settings: TokensSettings): TokensSettings =>
+  checkedRequest('tokens', shape, settings)
