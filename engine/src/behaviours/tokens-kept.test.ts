@@ -215,19 +215,33 @@ describe('the tokens after a reload', () => {
     expect(lines(next)).toEqual([])
   })
 
-  it('[R3.52] two tabs: the newer read of a network wins, and neither writes because of the other', async () => {
+  it('[R3.52] two tabs: the newer read of each network wins, and neither tab writes because of the other', async () => {
     const area = fakeStorageArea()
+    const writes: unknown[] = []
+    area.listeners.add({ tab: {}, key: PORTFOLIO, listener: (stored) => writes.push(stored) })
     const early = await visit(area)
     early.family.script('holdings', 'ask')
     await early.engine.tokens?.load()
     await until(() => expect(early.family.prompts).toHaveLength(2))
+    const [first, second] = early.family.prompts
+    early.clock.advance(1_000)
+    first?.approve({ holdings: [{ network: 'eip155:1', amount: 1n }] })
+    await until(() => expect(portfolioOf(early)?.pending).toEqual(['eip155:56']))
     const late = await looked(area, { at: 2_000 })
-    const before = area.texts.get(PORTFOLIO)
-    for (const [at, prompt] of early.family.prompts.entries())
-      prompt.approve({ holdings: [{ network: at === 0 ? 'eip155:1' : 'eip155:56', amount: 1n }] })
+    expect(writes).toHaveLength(1)
+    early.clock.advance(2_000)
+    second?.approve({ holdings: [{ network: 'eip155:56', amount: 1n }] })
     await isReady(early)
     await rest()
-    expect(area.texts.get(PORTFOLIO)).toBe(before)
+    expect(kept(area).accounts).toMatchObject([
+      {
+        networks: [
+          { network: 'eip155:1', readAt: 2_000, tokens: [{ amount: '1500000000000000000' }] },
+          { network: 'eip155:56', readAt: 3_000, tokens: [{ amount: '1' }] },
+        ],
+      },
+    ])
+    expect(writes).toHaveLength(2)
     expect(lines(late)).toEqual(BOTH)
   })
 
@@ -358,24 +372,38 @@ describe('stored tokens that are not ours', () => {
     expect(token).not.toHaveProperty('iconUrl')
   })
 
-  it('[R3.52] 200 tokens of an account are kept, those of most worth, and its networks are read again', async () => {
+  it('[R3.52] 200 tokens of an account are kept, those of most worth with the date of their price; its network is read again', async () => {
     const area = fakeStorageArea()
     const net = fakeFetch()
-    const many = Array.from({ length: 300 }, (_, at) => ({
-      address: `0x${String(at).padStart(40, '0')}`,
-      decimals: 0,
+    const addressOf = (at: number): string => `0x${String(at).padStart(40, '0')}`
+    const balances = Array.from({ length: 300 }, (_, at) => ({
+      address: `eip155:1:${addressOf(at)}`,
+      name: `Token ${at}`,
+      symbol: `T${at}`,
+      chainId: 'eip155:1',
+      price: at + 1,
+      quantity: { decimals: '0', numeric: '1' },
     }))
-    await left(area, { fetch: net.fetch, options: { tokens: { 'eip155:1': many } } })
-    const stored = kept(area).accounts[0].networks
-    const count = stored.reduce(
-      (sum: number, one: { readonly tokens: readonly object[] }) => sum + one.tokens.length,
-      0,
-    )
-    expect(count).toBe(200)
+    net.script(`${API}/v1/supported-chains`, { answer: { http: ['eip155:1'], ws: [] } })
+    net.script(`${API}/v1/account/${FIRST}/balance`, { answer: { balances } })
+    net.script(`${API}/v1/fungible/price`, { answer: { fungibles: [] } })
+    const given = { fetch: net.fetch, options: { projectId: 'p', services: { api: API } } }
+    await left(area, given)
+    const networks: readonly {
+      readonly network: string
+      readonly tokens: readonly { readonly address?: string }[]
+    }[] = kept(area).accounts[0].networks
+    const stored = networks.flatMap(({ tokens: own }) => own)
+    expect(stored).toHaveLength(200)
+    const addresses = stored.map(({ address }) => address)
+    expect(addresses).toContain(addressOf(299))
+    expect(addresses).not.toContain(addressOf(50))
+    expect(stored.at(-1)).toMatchObject({ price: { value: expect.any(String), at: expect.any(Number) } })
     expect(area.texts.get(PORTFOLIO)?.length).toBeLessThan(180_000)
-    const set = await looked(area, { at: 1_000, options: { tokens: { 'eip155:1': many } } })
-    expect(readsOf(set)).toBe(1)
-    expect(lines(set)).toHaveLength(302)
+    const calls = net.calls.filter(({ url }) => url.includes('/balance')).length
+    const set = await looked(area, { at: 1_000, ...given })
+    expect(net.calls.filter(({ url }) => url.includes('/balance')).length).toBeGreaterThan(calls)
+    expect(lines(set).length).toBeGreaterThan(300)
   })
 })
 
