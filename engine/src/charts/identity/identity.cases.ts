@@ -50,7 +50,7 @@ export const identityCases: WalkOptions<IdentityContext> = {
       { name: 'found', done: { name: `the name of ${Reflect.get(Object(input), 'address')}` } },
       { name: 'failed', error: new Error('service is down') },
     ],
-    recallIdentity: ({ input }) => [
+    hearEarlier: ({ input }) => [
       {
         name: 'known from before',
         event: {
@@ -69,7 +69,7 @@ export const identityCases: WalkOptions<IdentityContext> = {
     says('identity.loaded', () => ({ namespace: 'eip155' })),
     says('identity.failed', () => ({ namespace: 'eip155' })),
     startsIn('idle'),
-    ...['readIdentity', 'recallIdentity'].map((service) =>
+    ...['readIdentity', 'hearEarlier'].map((service) =>
       runsWhile<IdentityContext>(service, {
         in: 'loading',
         asked: ({ namespace, address }) => ({ namespace, address }),

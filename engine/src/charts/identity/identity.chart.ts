@@ -37,7 +37,7 @@ export interface IdentityLookUp {
 export const readIdentity = promiseService<Identity, IdentityLookUp>('readIdentity')
 
 /** Recalls the identity of an earlier visit. */
-export const recallIdentity = listeningService<IdentityEvent, IdentityLookUp>()
+export const hearEarlier = listeningService<IdentityEvent, IdentityLookUp>()
 
 /** The time for which a failed look-up is not repeated, in ms. */
 const RETRY_GUARD = 30_000
@@ -50,7 +50,7 @@ export const identitySetup = setup({
     events: {} as IdentityEvent,
     emitted: {} as IdentityFact,
   },
-  actors: { readIdentity, recallIdentity },
+  actors: { readIdentity, hearEarlier },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
     retryGuard: RETRY_GUARD,
@@ -108,7 +108,7 @@ export const identityChart = identitySetup.createMachine({
           },
           onError: fail,
         },
-        { id: 'recallIdentity', src: 'recallIdentity', input: lookUp },
+        { id: 'hearEarlier', src: 'hearEarlier', input: lookUp },
       ],
       on: {
         'identity.account': load,

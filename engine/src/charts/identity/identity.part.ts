@@ -39,7 +39,7 @@ export const identityPart = part('identity')({
         readIdentity: fromPromise<Identity, IdentityLookUp>(({ input, signal }) =>
           identityOf(context, input, signal),
         ),
-        recallIdentity: fromCallback<IdentityEvent, IdentityLookUp>(({ input, sendBack }) => {
+        hearEarlier: fromCallback<IdentityEvent, IdentityLookUp>(({ input, sendBack }) => {
           if (context.service('identity')?.remember === false) return
           keptIdentities(context, input.namespace)
             .of(input.address)

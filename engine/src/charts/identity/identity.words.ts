@@ -10,7 +10,8 @@ export const identityWords: ChartWords = {
   },
   ready: { description: 'The answer is known. It may be that the account has no identity.' },
   failed: {
-    description: 'The service did not answer: the account has its earlier name, or none. The same is not asked for 30 s.',
+    description:
+      'The service did not answer: the account has its earlier name, or none. The same is not asked for 30 s.',
   },
   'failed.guarded': { description: 'Asking again at once would only add load.' },
   'failed.open': { description: 'The account may be asked for again.' },

@@ -101,9 +101,8 @@ const isVerified = ({ presumed }: PreparedToken): boolean => presumed.shown.verd
 /** The tokens to keep: anyone can send others than the verified ones, so those come last. */
 const chosenOf = (networks: readonly NetworkTokens[]): ReadonlySet<ReadToken> => {
   const all = networks.flatMap(preparedTokens).filter(({ token: one }) => fits(one))
-  all.sort(
-    (one, other) =>
-      isVerified(one) === isVerified(other) ? inOrder(one.presumed, other.presumed) : isVerified(one) ? -1 : 1,
+  all.sort((one, other) =>
+    isVerified(one) === isVerified(other) ? inOrder(one.presumed, other.presumed) : isVerified(one) ? -1 : 1,
   )
   return new Set(all.slice(0, MOST_TOKENS).map(({ token: one }) => one))
 }

@@ -182,7 +182,7 @@ export const tokensCases: WalkOptions<TokensContext> = {
       asked: ({ namespace, anew }) => ({ namespace, anew }),
     }),
     runsWhile('hearWake', { in: ['ready', 'failed'] }),
-    runsWhile<TokensContext>('keepTokens', {
+    runsWhile<TokensContext>('hearKept', {
       in: 'ready',
       asked: ({ namespace, of, picture }) => ({ namespace, of, picture }),
     }),

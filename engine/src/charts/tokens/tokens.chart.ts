@@ -93,8 +93,8 @@ export const tokensChart = tokensSetup.createMachine({
       invoke: [
         { id: 'hearWake', src: 'hearWake', input: { guard: 0 } },
         {
-          id: 'keepTokens',
-          src: 'keepTokens',
+          id: 'hearKept',
+          src: 'hearKept',
           input: ({ context: { namespace, of, picture } }) => ({ namespace, of, picture }),
         },
       ],

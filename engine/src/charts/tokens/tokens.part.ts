@@ -36,7 +36,7 @@ export const tokensPart = part('tokens')({
           hearWake: fromCallback<TokensEvent, WakeAsk>(({ input, sendBack }) =>
             hearTimes(context, { ...input, tell: sendBack }),
           ),
-          keepTokens: fromCallback<TokensEvent, KeepAsk>(({ input }) => {
+          hearKept: fromCallback<TokensEvent, KeepAsk>(({ input }) => {
             const leaving = new AbortController()
             keepPortfolio(context, input, leaving.signal)
             return () => leaving.abort()

@@ -58,7 +58,7 @@ export interface WakeAsk {
 export const hearWake = listeningService<TokensEvent, WakeAsk>()
 
 /** Keeps what was read for the next visit. Hears nothing. */
-export const keepTokens = listeningService<TokensEvent, KeepAsk>()
+export const hearKept = listeningService<TokensEvent, KeepAsk>()
 
 export const nothingKnown: TokensPicture = {
   networks: [],
@@ -97,7 +97,7 @@ export const tokensSetup = setup({
     events: {} as TokensEvent,
     emitted: {} as TokensFact,
   },
-  actors: { hearTokens, hearWake, keepTokens },
+  actors: { hearTokens, hearWake, hearKept },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
     staleAfter: ({ context }) => Math.max(0, TOKENS_STALE - context.age),
