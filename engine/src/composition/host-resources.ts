@@ -101,30 +101,19 @@ export class HostResources {
     readonly of: Scope['of']
     readonly connectorOf: (namespace: Namespace) => AnyConnector
   }): ServiceContext {
-    const { environment, clock = globalThis, logger, storage, storageKey, discovery } = this.settings
-    const { app, registry, families, handedIn } = this
+    const { settings, app, registry, families, handedIn } = this
+    const { clock = globalThis, discovery } = settings
     return {
+      ...settings,
+      ...now,
       app,
-      of: now.of,
-      environment,
       clock,
-      logger,
       registry,
       families,
       handedIn,
       service: this.service,
-      storage,
-      storageKey,
-      discovery: {
-        environment,
-        settings: discovery,
-        logger,
-        networks: () => this.networks,
-        storage,
-        storageKey,
-      },
+      discovery: { ...settings, settings: discovery, networks: () => this.networks },
       network: (networkId) => this.network(networkId),
-      connectorOf: now.connectorOf,
     }
   }
 
@@ -212,15 +201,11 @@ export class HostResources {
 
   #app(): App {
     const resources = this
-    const { limits, isPhone, excludeIds, connectorTypeOrder } = this.settings
     return {
-      limits,
+      ...this.settings,
       get flags() {
         return resources.#flags
       },
-      isPhone,
-      excludeIds,
-      connectorTypeOrder,
       firstView: this.#opened.find(({ firstView }) => firstView !== undefined)?.firstView,
       has: (feature) => this.#features.has(feature),
       holders: Object.assign(

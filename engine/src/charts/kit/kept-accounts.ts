@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Namespace } from '../../model/ids/namespace.js'
-import { keptKey } from './kept-key.js'
 import type { ServiceContext } from './service-context.js'
 
 /** The accounts of a family that are kept: the newest. */
@@ -36,10 +35,11 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
   ) {
     this.#context = context
     this.#settings = settings
-    this.#key = keptKey(context.storageKey, settings.name, settings.namespace)
+    // `forgetKept` removes the same key.
+    this.#key = `${context.storageKey}/${settings.name}/${settings.namespace}`
   }
 
-  /** The entry of an account; undefined if there is none. Text that cannot be used is removed. */
+  /** The entry of an account; undefined if nothing is kept. Text that cannot be used is removed. */
   async of(address: string): Promise<Entry | undefined> {
     const entries = await this.#read()
     return entries.find((entry) => entry.address === address)

@@ -20,7 +20,7 @@ export interface KeptNetwork extends NetworkTokens {
   readonly isPart?: true | undefined
 }
 
-/** What is kept of an account. */
+/** The kept tokens of an account. */
 export interface KeptPortfolio {
   readonly address: string
   readonly networks: readonly KeptNetwork[]
@@ -128,7 +128,7 @@ function cutPortfolio({ address, networks }: KeptPortfolio): KeptPortfolio {
 }
 
 /**
- * What to keep of an account after a read: the newer read of each network, of this tab or another. Undefined if nothing is newer than
+ * The tokens to keep after a read: the newer read of each network, of this tab or another. Undefined if nothing is newer than
  * what is kept.
  */
 export function newerPortfolio(

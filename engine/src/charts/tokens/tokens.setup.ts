@@ -40,7 +40,7 @@ export const TOKENS_OLD = 300_000
 /** The time for which a read that failed is not repeated, in ms. */
 export const TOKENS_GUARD = 30_000
 
-/** What was read of an account, to be kept for the next visit. */
+/** The tokens of an account, to be kept for the next visit. */
 export interface KeepAsk {
   readonly namespace: Namespace
   readonly of: ShownAccount | undefined
