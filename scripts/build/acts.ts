@@ -70,6 +70,8 @@ const lines: PackageActs = {
     ],
     // Features that ask hosted services share it.
     'first-load-hosted': ['charts/kit/blockchain-service.ts', 'engine-version.ts'],
+    // Features that keep data of accounts share it.
+    'first-load-kept': ['charts/kit/forget-kept.ts', 'charts/kit/remember-field.ts'],
     'first-load-listing': ['charts/listing/listing.feature.ts'],
     'first-load-pairing': ['charts/pairing/pairing.feature.ts', 'connectors/pairing/wallet-connect.ts'],
     // The page holds the options and their checks. Signing in itself is loaded later.
@@ -87,7 +89,7 @@ const lines: PackageActs = {
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   between: {
-    owned: ['api-reads', 'api-identity', 'tokens', 'tokens-eip155', 'tokens-solana'],
+    owned: ['api-reads', 'api-identity', 'chunk-identity', 'tokens', 'tokens-eip155', 'tokens-solana'],
     hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
   },
   acts: {

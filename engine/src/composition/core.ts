@@ -295,7 +295,10 @@ export class Core implements Commander {
       this.#attempts.fail(fact.error, ownerOf(chart, key))
       this.reporter.fault(fact.error)
     } else if (fact.type === 'slot.failed') this.reporter.mishap(fact.error)
-    else this.reporter.report(this.#partHost.part(chart)?.report?.(fact, this.#partHost.scope) ?? {})
+    else {
+      this.resources.hear(fact)
+      this.reporter.report(this.#partHost.part(chart)?.report?.(fact, this.#partHost.scope) ?? {})
+    }
   }
 
   /** A call whose chunk has come runs here, before what was held after it. */

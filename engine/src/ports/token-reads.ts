@@ -26,5 +26,7 @@ export interface TokenReads {
 export interface TokenReadsSource {
   /** The time between two reads while the page is seen, in ms. Left out: nothing is polled. */
   readonly pollEvery?: number | undefined
+  /** False: nothing of an account is kept for the next visit. Default true. */
+  readonly remember?: boolean | undefined
   openTokenReads(access: TokenReadsAccess): Promise<TokenReads>
 }

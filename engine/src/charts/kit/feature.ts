@@ -7,7 +7,8 @@ import type { Environment } from '../../ports/environment.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { Logger } from '../../ports/logger.js'
 import type { PairingSettings } from '../../ports/pairing.js'
-import type { ChartName, Charts } from '../charts.js'
+import type { RecordStorage } from '../../ports/storage.js'
+import type { ChartName, Charts, Fact } from '../charts.js'
 import type { Limits } from '../limits.js'
 import type { View } from '../modal/views.js'
 import type { PublicState } from '../public-state.js'
@@ -65,6 +66,9 @@ export interface FeatureHost {
   readonly basic: boolean
   readonly isPhone: boolean
   readonly limits: Limits
+  readonly storage: RecordStorage
+  /** The key of the record. Every other key begins with it. */
+  readonly storageKey: string
   readonly storageName: string
   readonly environment: Environment
   /** The timers of the engine. */
@@ -120,6 +124,8 @@ export interface OpenFeature {
   readonly connected?: Commander['afterConnect'][number]
   /** Fetches what a connected wallet needs next, side by side with what every wallet needs. */
   readonly withWallet?: () => void
+  /** Hears every fact, also before the charts of the feature are loaded. */
+  readonly hears?: (fact: Fact) => void
   /** Called when the app switches it on again. */
   readonly switchedOn?: () => void
   /** Closes what was opened; it may be opened again. */

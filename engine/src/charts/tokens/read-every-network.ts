@@ -8,9 +8,11 @@ import { typed } from '../authoring.js'
 import { grantedAccounts } from '../connection/granted-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { AppTokens } from './app-tokens.js'
+import { type KeptNetwork, keptPortfolios } from './kept-portfolio.js'
 import { isLongList, prepareTokens } from './prepare-tokens.js'
 import type { TokensEvent, TokensPicture } from './tokens.events.js'
 import type { TokensAsk } from './tokens.setup.js'
+import { TOKENS_STALE } from './tokens.setup.js'
 import { withEarlier } from './with-earlier.js'
 
 type Pause = TokenReads['nextTask']
@@ -64,7 +66,9 @@ export function readEveryNetwork(
   const told = (known: Partial<TokensPicture>): void => {
     if (signal.aborted) return
     picture = { ...picture, ...known }
-    const oldest = Math.min(...Object.values(picture.read).map(({ readAt }) => readAt))
+    // A network that could not be read makes the others no older.
+    const shown = Object.values(picture.read).filter(({ network }) => picture.unread[network] === undefined)
+    const oldest = Math.min(...shown.map(({ readAt }) => readAt))
     const age = Number.isFinite(oldest) ? Math.max(0, context.environment.now() - oldest) : 0
     tell({ type: 'tokens.told', picture, age })
   }
@@ -109,8 +113,34 @@ export function readEveryNetwork(
       answered(isThere ? {} : { unread: { ...picture.unread, [id]: typed(error).toJSON() } })
     }
   }
+  const readPending = (): void => {
+    for (const id of picture.pending) void one(id, accounts.get(id) ?? '')
+  }
   told({})
-  for (const [id, address] of accounts) void one(id, address)
+  const chart = context.of('tokens', namespace)?.context
+  const isFirst = Object.keys(chart?.picture.read ?? {}).length === 0
+  if (service?.remember === false || !isFirst || chart?.of === undefined) readPending()
+  else
+    recalled(context, namespace, chart.of.address, accounts).then((kept) => {
+      if (signal.aborted) return
+      const read = Object.fromEntries(kept.map(({ isPart, ...known }) => [known.network, known]))
+      const isFresh = ({ readAt, isPart }: KeptNetwork): boolean =>
+        !anew && isPart === undefined && context.environment.now() - readAt < TOKENS_STALE
+      const fresh = kept.filter(isFresh).map(({ network }) => network)
+      if (kept.length > 0) told({ read, pending: networks.filter((network) => !fresh.includes(network)) })
+      readPending()
+    })
+}
+
+/** The last known tokens of an account on the networks where it is the same. Never rejects. */
+async function recalled(
+  context: ServiceContext,
+  namespace: Namespace,
+  address: string,
+  accounts: ReadonlyMap<Caip2, string>,
+): Promise<readonly KeptNetwork[]> {
+  const kept = await keptPortfolios(context, namespace).of(address)
+  return kept?.networks.filter((one) => accounts.get(one.network) === one.address) ?? []
 }
 
 /** Asks the wallet of the account, if it and its family list assets. */

@@ -22,7 +22,7 @@ import type {
   TokensAccountSlice,
   UnreadNetwork,
 } from './tokens.public.js'
-import { TOKENS_GUARD } from './tokens.setup.js'
+import { TOKENS_GUARD, TOKENS_OLD, TOKENS_STALE } from './tokens.setup.js'
 
 type TokensSnapshot = SnapshotOf<'tokens'>
 
@@ -93,6 +93,8 @@ function reachOf(snapshot: TokensSnapshot): Portfolio['reach'] {
 }
 
 const ageOf = (snapshot: TokensSnapshot): Portfolio['age'] => {
+  const { age } = snapshot.context
+  if (snapshot.matches('reading') && age >= TOKENS_STALE) return age >= TOKENS_OLD ? 'old' : 'stale'
   if (snapshot.matches({ ready: 'old' })) return 'old'
   return snapshot.matches({ ready: 'stale' }) || snapshot.matches('failed') ? 'stale' : 'fresh'
 }

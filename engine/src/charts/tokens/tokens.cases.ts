@@ -182,6 +182,10 @@ export const tokensCases: WalkOptions<TokensContext> = {
       asked: ({ namespace, anew }) => ({ namespace, anew }),
     }),
     runsWhile('hearWake', { in: ['ready', 'failed'] }),
+    runsWhile<TokensContext>('hearKept', {
+      in: 'ready',
+      asked: ({ namespace, of, picture }) => ({ namespace, of, picture }),
+    }),
     guardedAfterFailure,
     lasts('reading', defaultLimits.readDeadline),
     lasts<TokensContext>('ready.fresh', ({ age }) => TOKENS_STALE - age),

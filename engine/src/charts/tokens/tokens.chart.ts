@@ -90,7 +90,14 @@ export const tokensChart = tokensSetup.createMachine({
     },
     ready: {
       initial: 'fresh',
-      invoke: { id: 'hearWake', src: 'hearWake', input: { guard: 0 } },
+      invoke: [
+        { id: 'hearWake', src: 'hearWake', input: { guard: 0 } },
+        {
+          id: 'hearKept',
+          src: 'hearKept',
+          input: ({ context: { namespace, of, picture } }) => ({ namespace, of, picture }),
+        },
+      ],
       on: {
         'tokens.account': [loadOther, loadElsewhere],
         'tokens.refresh': anew,

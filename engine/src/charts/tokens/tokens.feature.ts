@@ -5,6 +5,7 @@ import type { TokenReads, TokenReadsSource } from '../../ports/token-reads.js'
 import { type BlockchainService, blockchainService } from '../kit/blockchain-service.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature } from '../kit/feature.js'
+import { forgetKept } from '../kit/forget-kept.js'
 import { tokensBlank } from './tokens.blank.js'
 import type { tokensChart } from './tokens.chart.js'
 import type { TokensEvent, TokensFact } from './tokens.events.js'
@@ -23,6 +24,8 @@ interface TokensService {
   readonly reads: () => Promise<Omit<TokenReads, 'close'>>
   /** The time between two reads while the page is seen, in ms. Undefined: nothing is polled. */
   readonly pollEvery: number | undefined
+  /** False: nothing is kept for the next visit. */
+  readonly remember: boolean | undefined
 }
 
 declare module '../kit/features.js' {
@@ -76,12 +79,14 @@ export const tokensFeature: Feature<'tokens'> = {
     ],
   },
   services: blockchainService,
-  open: (value, { options, services, projectId, environment, clock }) => {
+  open: (value, host) => {
+    const { options, services, projectId, environment, clock } = host
     if (!isSource(value)) return undefined
     let opening: Promise<TokenReads> | undefined
     const service: TokensService = {
       option: options.tokens,
       pollEvery: value.pollEvery,
+      remember: value.remember,
       reads: () => {
         opening ??= value
           .openTokenReads({ url: services.api, projectId, environment, clock })
@@ -96,6 +101,7 @@ export const tokensFeature: Feature<'tokens'> = {
     return {
       service,
       flags: { showsTokens: true },
+      hears: forgetKept(host, 'portfolio', value.remember),
       // The view that shows tokens may be open, and tells so only when it opens.
       switchedOn: () => {
         look?.().catch(() => undefined)

@@ -3,11 +3,12 @@ import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { type AppTokens, readAppTokens } from './app-tokens.js'
 import { hearTimes } from './hear-times.js'
+import { keepPortfolio } from './keep-portfolio.js'
 import { readEveryNetwork } from './read-every-network.js'
 import { tokensSelector } from './select-tokens.js'
 import { tokensChart } from './tokens.chart.js'
 import type { TokensEvent } from './tokens.events.js'
-import type { TokensAsk, WakeAsk } from './tokens.setup.js'
+import type { KeepAsk, TokensAsk, WakeAsk } from './tokens.setup.js'
 import { tokensWires } from './tokens.wires.js'
 
 /** The tokens that the app names; none when they cannot be used. */
@@ -40,6 +41,11 @@ export const tokensPart = part('tokens')({
           hearWake: fromCallback<TokensEvent, WakeAsk>(({ input, sendBack }) =>
             hearTimes(context, { ...input, tell: sendBack }),
           ),
+          hearKept: fromCallback<TokensEvent, KeepAsk>(({ input }) => {
+            const leaving = new AbortController()
+            keepPortfolio(context, input, leaving.signal)
+            return () => leaving.abort()
+          }),
         },
         actions: { stampFailure: assign({ failedAt: () => context.environment.now() }) },
       }),

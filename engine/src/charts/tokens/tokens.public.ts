@@ -12,6 +12,11 @@ export interface TokensSettings {
    * for them. Default: nothing is polled.
    */
   readonly pollEvery?: number | undefined
+  /**
+   * False: nothing of an account is stored for the next visit, and what was stored is removed. Default true: the last known tokens are
+   * stored until the user disconnects.
+   */
+  readonly remember?: boolean | undefined
 }
 
 /** A token that the app names, in the option `tokens`. */

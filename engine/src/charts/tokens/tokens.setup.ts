@@ -40,6 +40,13 @@ export const TOKENS_OLD = 300_000
 /** The time for which a read that failed is not repeated, in ms. */
 export const TOKENS_GUARD = 30_000
 
+/** The tokens of an account, to be kept for the next visit. */
+export interface KeepAsk {
+  readonly namespace: Namespace
+  readonly of: ShownAccount | undefined
+  readonly picture: TokensPicture
+}
+
 /** Has every network of the account read, and hears what they answer. */
 export const hearTokens = listeningService<TokensEvent, TokensAsk>()
 /** The time for which a page that is seen again is not worth a read, in ms. */
@@ -49,6 +56,9 @@ export interface WakeAsk {
 
 /** Hears that the page is seen again, or online again, and when to poll. */
 export const hearWake = listeningService<TokensEvent, WakeAsk>()
+
+/** Keeps what was read for the next visit. Hears nothing. */
+export const hearKept = listeningService<TokensEvent, KeepAsk>()
 
 export const nothingKnown: TokensPicture = {
   networks: [],
@@ -87,7 +97,7 @@ export const tokensSetup = setup({
     events: {} as TokensEvent,
     emitted: {} as TokensFact,
   },
-  actors: { hearTokens, hearWake },
+  actors: { hearTokens, hearWake, hearKept },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
     staleAfter: ({ context }) => Math.max(0, TOKENS_STALE - context.age),
