@@ -71,7 +71,7 @@ const lines: PackageActs = {
     // Features that ask hosted services share it.
     'first-load-hosted': ['charts/kit/blockchain-service.ts', 'engine-version.ts'],
     // Features that keep data of accounts share it.
-    'first-load-kept': ['charts/kit/forget-kept.ts', 'charts/kit/remember-field.ts'],
+    'first-load-kept': ['charts/kit/forget-kept.ts', 'charts/kit/own-setting.ts'],
     'first-load-listing': ['charts/listing/listing.feature.ts'],
     'first-load-pairing': ['charts/pairing/pairing.feature.ts', 'connectors/pairing/wallet-connect.ts'],
     // The page holds the options and their checks. Signing in itself is loaded later.
