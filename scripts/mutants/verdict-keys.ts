@@ -124,7 +124,7 @@ function verdictSources(changed: ChangedFiles, byValue: boolean): Plugin {
         if (byValue && file === LIMITS)
           return { contents: `export const defaultLimits = ${JSON.stringify(defaultLimits)}` }
         const text = changed.get(file) ?? readFileSync(path, 'utf8')
-        // Short names are given by how often letters stand in the sources, so types would count.
+        // The frequency of letters in the sources decides the short names, so types would count.
         const { code } = await transform(codeAlone(file, text), { loader: 'ts', target: 'esnext' })
         return { contents: code, loader: 'js' }
       })
