@@ -56,7 +56,8 @@ export interface SetUp {
   readonly telemetry: TelemetryEvent[]
 }
 
-const shortKey = (key: string): string => /\/grant\/.*|\/login$/.exec(key)?.[0] ?? 'record'
+const shortKey = (key: string): string =>
+  /\/(grant|portfolio|identity)\/.*|\/login$/.exec(key)?.[0] ?? 'record'
 
 /** One key for every engine, so that two engines of one process are two tabs of one browser. */
 export const recordIn = (storage: FakeStorage): RecordStorage => ({
