@@ -8,5 +8,5 @@ export type { LoginControls, LoginState } from './charts/login/login.public.js'
 export type { FeatureValue } from './ports/feature-value.js'
 export type { Login } from './ports/login.js'
 
-/** A login by e-mail, whose keys are in a frame of another site, for the option `features`. Nothing of it is loaded before the modal opens. */
+/** A login by e-mail, whose keys are in a frame of another site, for the option `login`. Nothing of it is loaded before the modal opens. */
 export const embeddedLogin = (): Login & LoginFeature => withFeature(frameLogin(), loginFeature)

@@ -24,6 +24,7 @@ import type { Environment } from './ports/environment.js'
 import type { DiscoverySettings, Family } from './ports/family.js'
 import type { FeatureValue } from './ports/feature-value.js'
 import type { Logger } from './ports/logger.js'
+import type { Login } from './ports/login.js'
 import type { Pairing } from './ports/pairing.js'
 import type { SiweConfig } from './ports/siwe-config.js'
 import type { SiwxConfig } from './ports/siwx.js'
@@ -73,6 +74,8 @@ interface CoreOptions {
   readonly services?: Services
   /** Pairing with wallets on other devices, such as `walletConnect()`. Needs `projectId`. */
   readonly pairing?: Pairing & FeatureValue<'pairing'>
+  /** A login by e-mail, such as `embeddedLogin()`. Its keys are in a frame of another site, at `services.frame`. */
+  readonly login?: Login & FeatureValue<'login'>
   /** Sign-in with a signature of the wallet, such as `serverSiwx({ … })`, or your own with `ownSiwx(config)`. */
   readonly siwx?: SiwxConfig & FeatureValue<'siwx'>
   /** The same, as other kits take it for Ethereum. Not together with `siwx`. */

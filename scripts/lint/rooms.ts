@@ -61,6 +61,7 @@ export const roomsOfTheApp = [
 export const entriesOfTheSkin = [
   'eip155',
   'links',
+  'login',
   'money',
   'names',
   'networks',

@@ -3,6 +3,7 @@ import type { Limits } from '../charts/limits.js'
 import { fakeClock } from '../fakes/fake-clock.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { type FakeFamilyOptions, fakeFamily } from '../fakes/fake-family.js'
+import { fakeLogin } from '../fakes/fake-login.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
@@ -14,6 +15,7 @@ import type { EngineOptions, Services } from '../options.js'
 import type { Environment } from '../ports/environment.js'
 import type { DiscoveryRequest } from '../ports/family.js'
 import type { FeatureValue } from '../ports/feature-value.js'
+import type { LoginSettings } from '../ports/login.js'
 import type { Pairing, PairingSettings } from '../ports/pairing.js'
 import type { RecordStorage } from '../ports/storage.js'
 import { receive } from '../receive.js'
@@ -60,6 +62,25 @@ const attached = async (options: Given): Promise<PairingSettings> => {
   const [settings] = told
   if (settings === undefined) throw new Error('Pairing was not attached.')
   return settings
+}
+
+/** What the login is told of the engine when it is attached. */
+const loginSettings = async (options: Given): Promise<LoginSettings | undefined> => {
+  const told: LoginSettings[] = []
+  const inner = fakeLogin()
+  setUp({
+    options: {
+      login: {
+        feature: inner.feature,
+        attachLogin: (settings) => {
+          told.push(settings)
+          return inner.attachLogin(settings)
+        },
+      },
+      ...options,
+    },
+  })
+  return told[0]
 }
 
 /** What the family is asked to look for. */
@@ -180,6 +201,11 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
   pairing: {
     given: { pairing: fakePairing(), projectId: 'p' },
     observe: inState(({ pairing }) => pairing?.phase),
+    seen: 'idle',
+  },
+  login: {
+    given: { login: fakeLogin() },
+    observe: inState(({ login }) => login?.step),
     seen: 'idle',
   },
   siwx: {
@@ -343,6 +369,11 @@ const services: Readonly<Record<keyof Services, Row>> = {
     },
     seen: 'https://rpc.example',
   },
+  frame: {
+    given: { services: { frame: 'https://login.example/sdk' } },
+    observe: async (options) => (await loginSettings(options))?.frame,
+    seen: 'https://login.example/sdk',
+  },
   relay: {
     given: { services: { relay: 'wss://relay.example' } },
     observe: async (options) => (await attached(options)).relay,
@@ -415,6 +446,21 @@ const losesRelay = waiting(async ({ options, clock }) => {
   })
 })
 
+/** Logs in until the frame is silent: before its page is there, or at the first call. */
+const logsIn = (silentAt: 'page' | 'answer'): Wait =>
+  waiting(async ({ options, clock }) => {
+    const login = fakeLogin({ loads: silentAt === 'answer' })
+    login.script('CONNECT_EMAIL', 'stall')
+    const { engine } = await started({ options: { ...options, login } })
+    engine.login?.submit('sam@example.org')
+    await until(() => expect(login.isHeld).toBe(true))
+    if (silentAt === 'page') return
+    await until(() => {
+      clock.advance(500)
+      expect(login.count('CONNECT_EMAIL')).toBe(1)
+    })
+  })
+
 const asksStalled = (operation: 'connect' | 'disconnect') =>
   waiting(async ({ options, clock }) => {
     const wallet = fakeConnector()
@@ -428,6 +474,8 @@ const asksStalled = (operation: 'connect' | 'disconnect') =>
   })
 
 const limits: Readonly<Record<keyof Limits, readonly [wait: Wait, given?: number, set?: number]>> = {
+  frameDeadline: [logsIn('page')],
+  frameRequestDeadline: [logsIn('answer')],
   walletDeadline: [asksStalled('connect')],
   checkDeadline: [
     waiting(async ({ options }) => {

@@ -9,7 +9,7 @@ const EMAIL = 'sam@example.org'
 /** A page with a login. */
 const held = async (given: Parameters<typeof started>[0] & { login?: ReturnType<typeof fakeLogin> } = {}) => {
   const login = given.login ?? fakeLogin()
-  const set = await started({ ...given, options: { features: [login], ...given.options } })
+  const set = await started({ ...given, options: { login, ...given.options } })
   return { ...set, login }
 }
 const stepOf = ({ engine }: Pick<SetUp, 'engine'>) => engine.getState().login?.step

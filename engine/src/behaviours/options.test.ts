@@ -4,6 +4,7 @@ import { createEngine } from '../create-engine.js'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFamily } from '../fakes/fake-family.js'
+import { fakeLogin } from '../fakes/fake-login.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { listing } from '../listing.js'
@@ -18,7 +19,7 @@ const create = (changes: object): unknown =>
   Reflect.apply(createEngine, undefined, [{ ...valid(), ...changes }])
 
 /** All options are those of an engine with every feature. */
-const everyFeature = () => ({ features: [listing()], pairing: fakePairing() })
+const everyFeature = () => ({ features: [listing()], pairing: fakePairing(), login: fakeLogin() })
 
 /** What goes into an option, the name the error has to say, and what it has to ask for. */
 const wrong: readonly (readonly [option: string, value: unknown, expected: string, where?: string])[] = [
@@ -72,7 +73,7 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['services', { rpc: 'ftp://x' }, 'an http(s) URL', 'services.rpc'],
   ['services', { rpc: 'https://rpc.example:evil' }, 'an http(s) URL', 'services.rpc'],
   ['services', { relay: 'wss://[' }, 'a ws(s) URL', 'services.relay'],
-  ['services', { rcp: 'https://x.example' }, 'URLs: rpc, listing, relay. One of a feature needs the feature'],
+  ['services', { rcp: 'https://x.example' }, 'URLs: rpc, listing, frame, relay. One of a feature needs the feature'],
   ['services', { relay: 'https://relay.example' }, 'a ws(s) URL', 'services.relay'],
   ['services', { listing: 'listing.example' }, 'an http(s) URL', 'services.listing'],
   ['siwx', {}, 'ownSiwx(config)'],
@@ -82,6 +83,8 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['pairing', {}, 'walletConnect()'],
   ['pairing', true, 'walletConnect()'],
   ['pairing', fakeSiwx(), 'walletConnect()'],
+  ['login', {}, 'embeddedLogin()'],
+  ['login', fakePairing(), 'embeddedLogin()'],
   ['siwx', fakePairing(), 'ownSiwx(config)'],
   ['features', {}, 'a list of features, such as listing()'],
   ['features', [{ feature: { name: 'x' } }], 'Expected a feature, such as listing()', 'features.0'],

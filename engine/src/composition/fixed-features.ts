@@ -19,6 +19,7 @@ export const featureChecks = {
     'a feature, such as listing()',
   ],
   pairing: [ofFeature('pairing'), 'pairing such as walletConnect()'],
+  login: [ofFeature('login'), 'a login such as embeddedLogin()'],
   siwx: [ofFeature('siwx'), 'a sign-in such as serverSiwx({ … }), or ownSiwx(config) of your own'],
   siweConfig: [ofFeature('siwx'), 'a sign-in such as siweConfig({ … })'],
 } as const satisfies Readonly<Record<string, OptionCheck>>

@@ -1,9 +1,8 @@
-import { loginFeature } from '../charts/login/login.feature.js'
+import { type LoginFeature, loginFeature } from '../charts/login/login.feature.js'
 import { approvalDesk } from '../connectors/login-frame/approval-desk.js'
 import { loginConnector } from '../connectors/login-frame/login-connector.js'
 import { loginError } from '../model/errors/login-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
-import type { FeatureValue } from '../ports/feature-value.js'
 import type { Login } from '../ports/login.js'
 import type { FrameCallName, FrameChannel, FrameUser } from '../ports/login-frame.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
@@ -22,7 +21,7 @@ export interface FakeLoginOptions {
 }
 
 /** An embedded login that does what a test tells it. */
-export interface FakeLogin extends Login, FeatureValue<'login'> {
+export interface FakeLogin extends Login, LoginFeature {
   /** Every call, in order. */
   readonly calls: readonly FakeFrameCall[]
   /** The calls that wait for the test, oldest first. */

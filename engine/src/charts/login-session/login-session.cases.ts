@@ -127,7 +127,7 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
       leadsTo: 'held.loadingFrame',
       tells: [],
     }),
-    promise('the same login goes on as if nothing was', {
+    promise<LoginSessionContext>('the same login goes on as if nothing was', {
       on: 'resumeUserAgain succeeds',
       from: 'held.asking',
       when: ({ user }, { output }) =>
@@ -135,7 +135,7 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
       leadsTo: 'held.calm',
       tells: [],
     }),
-    promise('another login, or none, ends this one', {
+    promise<LoginSessionContext>('another login, or none, ends this one', {
       on: 'resumeUserAgain succeeds',
       from: 'held.asking',
       when: ({ user }, { output }) =>

@@ -105,7 +105,7 @@ export const loginCases: WalkOptions<LoginContext> = {
       from: ['checking', 'loadingFrame', 'sending', 'device', 'reading'],
       changesNothing: true,
     }),
-    promise('another code is for the same address', {
+    promise<LoginContext>('another code is for the same address', {
       on: 'login.resend',
       from: ['device', 'code', 'failed'],
       leadsTo: 'checking',
@@ -161,20 +161,20 @@ export const loginCases: WalkOptions<LoginContext> = {
       leadsTo: 'device',
       tells: ['login.deviceAsked'],
     }),
-    promise('a code is asked for', {
+    promise<LoginContext>('a code is asked for', {
       on: 'sendEmail succeeds',
       when: (_, { output }) => Reflect.get(Object(output), 'action') === 'VERIFY_OTP',
       leadsTo: 'code.typing',
       tells: ['login.codeSent'],
       so: ({ sent }) => sent,
     }),
-    promise('an approved device is asked for the code', {
+    promise<LoginContext>('an approved device is asked for the code', {
       on: 'awaitDevice succeeds',
       leadsTo: 'code.typing',
       tells: ['login.deviceApproved', 'login.codeSent'],
       so: ({ sent }) => sent,
     }),
-    promise('six digits are compared, and what was wrong before goes', {
+    promise<LoginContext>('six digits are compared, and what was wrong before goes', {
       on: 'login.code',
       from: 'code.typing',
       leadsTo: 'code.verifying',
@@ -225,7 +225,7 @@ export const loginCases: WalkOptions<LoginContext> = {
       outside: ['sending', 'device', 'code.verifying', 'reading'],
       changesNothing: true,
     }),
-    promise('the user may leave at each step, and nothing stays', {
+    promise<LoginContext>('the user may leave at each step, and nothing stays', {
       on: 'login.cancel',
       from: steps,
       leadsTo: 'idle',

@@ -1,4 +1,5 @@
 'use client'
+import type {} from '@walletchart/engine/login'
 import type { ReactElement } from 'react'
 import { emailVerifyDeviceMessages } from '../../messages/email-verify-device-messages.js'
 import { useShown } from '../../modal/use-shown.js'

@@ -1,4 +1,5 @@
 'use client'
+import type {} from '@walletchart/engine/login'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { emailVerifyOtpMessages } from '../../messages/email-verify-otp-messages.js'
 import { useShown } from '../../modal/use-shown.js'
