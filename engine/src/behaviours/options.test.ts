@@ -73,7 +73,11 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['services', { rpc: 'ftp://x' }, 'an http(s) URL', 'services.rpc'],
   ['services', { rpc: 'https://rpc.example:evil' }, 'an http(s) URL', 'services.rpc'],
   ['services', { relay: 'wss://[' }, 'a ws(s) URL', 'services.relay'],
-  ['services', { rcp: 'https://x.example' }, 'URLs: rpc, listing, frame, relay. One of a feature needs the feature'],
+  [
+    'services',
+    { rcp: 'https://x.example' },
+    'URLs: rpc, listing, frame, relay. One of a feature needs the feature',
+  ],
   ['services', { relay: 'https://relay.example' }, 'a ws(s) URL', 'services.relay'],
   ['services', { listing: 'listing.example' }, 'an http(s) URL', 'services.listing'],
   ['siwx', {}, 'ownSiwx(config)'],

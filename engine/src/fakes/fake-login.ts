@@ -1,10 +1,11 @@
 import { type LoginFeature, loginFeature } from '../charts/login/login.feature.js'
 import { approvalDesk } from '../connectors/login-frame/approval-desk.js'
-import { loginConnector } from '../connectors/login-frame/login-connector.js'
+import { type LoginRequests, loginConnector } from '../connectors/login-frame/login-connector.js'
+import { loginRequests } from '../connectors/login-frame/login-requests.js'
 import { loginError } from '../model/errors/login-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
-import type { Login } from '../ports/login.js'
-import type { FrameCallName, FrameChannel, FrameUser } from '../ports/login-frame.js'
+import type { Login, OpenLogin } from '../ports/login.js'
+import type { FrameCallName, FrameChannel, FrameEvent, FrameUser } from '../ports/login-frame.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
 /** A call that the frame got. */
@@ -18,6 +19,8 @@ export interface FakeLoginOptions {
   readonly user?: FrameUser
   /** True if the page of the frame comes by itself; so when left out. */
   readonly loads?: boolean
+  /** Answers the requests of the app, as the keys in the frame would. Default: nothing. */
+  readonly answer?: (request: unknown) => unknown
 }
 
 /** An embedded login that does what a test tells it. */
@@ -32,6 +35,8 @@ export interface FakeLogin extends Login, LoginFeature {
   user: FrameUser | undefined
   /** The page of the frame says that it is ready, also when it was loaded anew. */
   ready(): void
+  /** The page of the frame says something by itself. */
+  tells(event: FrameEvent): void
   /** Sets what a call does, from now on. */
   script(name: FrameCallName, behaviour: FakeBehaviour): void
   /** The number of calls of a name. */
@@ -49,10 +54,10 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
   const calls: FakeFrameCall[] = []
   const prompts: FakePrompt[] = []
   const scripts = new Map<FrameCallName, FakeBehaviour>()
-  let ready: (() => void) | undefined
+  let tellFrame: ((event: FrameEvent) => void) | undefined
   let user: FrameUser | undefined
 
-  const usual = (name: FrameCallName): unknown => {
+  const usual = (name: FrameCallName, says: unknown): unknown => {
     switch (name) {
       case 'CONNECT_EMAIL':
         return { action: 'VERIFY_OTP' }
@@ -64,6 +69,13 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       case 'GET_USER':
         if (user === undefined) throw loginError('FRAME_ERROR')
         return user
+      case 'SWITCH_NETWORK': {
+        const { chainId } = Object(says)
+        if (user !== undefined) user = { ...user, chainId }
+        return { chainId }
+      }
+      case 'RPC_REQUEST':
+        return options.answer?.(says)
       case 'SIGN_OUT':
         user = undefined
         return undefined
@@ -74,7 +86,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
 
   const channel: FrameChannel = {
     ask: async (name, says, { signal }) => {
-      if (ready === undefined) throw loginError('FRAME_NOT_SET')
+      if (tellFrame === undefined) throw loginError('FRAME_NOT_SET')
       calls.push({ name, says })
       const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(new WalletchartError('ABORTED')), { once: true })
@@ -85,7 +97,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
             method: name,
             params: says,
             behaviour: scripts.get(name) ?? 'approve',
-            approve: () => usual(name),
+            approve: () => usual(name, says),
             prompts,
             signal,
           }),
@@ -102,7 +114,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
     calls,
     prompts,
     get isHeld() {
-      return ready !== undefined
+      return tellFrame !== undefined
     },
     get user() {
       return user
@@ -110,27 +122,36 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
     set user(next) {
       user = next
     },
-    ready: () => ready?.(),
+    ready: () => tellFrame?.({ type: 'frame.ready', version: undefined }),
+    tells: (event) => tellFrame?.(event),
     script: (name, behaviour) => {
       scripts.set(name, behaviour)
     },
     count: (name) => calls.filter((one) => one.name === name).length,
-    attachLogin: ({ namespaces, environment: { randomId } }) => {
+    attachLogin: ({ namespaces, family, environment: { randomId }, themeMode }) => {
       const approvals = approvalDesk(randomId)
-      return {
+      const there = (): FrameChannel => {
+        if (tellFrame === undefined) throw loginError('FRAME_NOT_SET')
+        return channel
+      }
+      const own = loginConnector({ namespaces, open: async () => opened, opened: () => opened })
+      const opened: OpenLogin & LoginRequests = {
+        ...loginRequests({ family, connector: own.connector, tell: own.tell, channel: there, approvals }),
         approvals,
-        connector: loginConnector({ namespaces, channel: () => channel, approvals }),
-        hold: (told) => {
-          ready = told
-          if (loads) told()
+        hold: (hear) => {
+          tellFrame = hear
+          if (loads) hear({ type: 'frame.ready', version: undefined })
           return () => {
-            ready = undefined
+            tellFrame = undefined
           }
         },
-        channel: () => {
-          if (ready === undefined) throw loginError('FRAME_NOT_SET')
-          return channel
-        },
+        channel: there,
+      }
+      return {
+        connector: own.connector,
+        told: () => ({ themeMode: themeMode(), app: undefined }),
+        open: async () => opened,
+        opened: () => opened,
       }
     },
   }

@@ -17,6 +17,8 @@ export type ApprovalChange =
   | { readonly type: 'asked'; readonly request: WaitingApproval }
   /** The page took it back. */
   | { readonly type: 'withdrawn'; readonly id: string }
+  /** The page asked for a method that the embedded wallet has not. It was refused. */
+  | { readonly type: 'notAllowed'; readonly method: string }
 
 /** Why a request was not sent to the frame. */
 export type Refusal = 'rejected' | 'timedOut' | 'closed'

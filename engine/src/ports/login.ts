@@ -2,15 +2,22 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { Approvals } from './approvals.js'
 import type { HeldWallet } from './connector.js'
 import type { Environment } from './environment.js'
+import type { Family } from './family.js'
 import type { Logger } from './logger.js'
-import type { FrameChannel } from './login-frame.js'
+import type { FrameApp, FrameChannel, FrameEvent, FrameUser } from './login-frame.js'
+import type { PairingSettings } from './pairing.js'
 
 /** What the login may know of the engine it belongs to. */
 export interface LoginSettings {
   /** Address of the frame's page. */
   readonly frame: string
   readonly projectId: string | undefined
+  readonly metadata: PairingSettings['metadata']
+  /** The theme that shows now. */
+  readonly themeMode: () => 'light' | 'dark'
   readonly namespaces: readonly Namespace[]
+  /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
+  readonly family: (namespace: Namespace) => Pick<Family, 'isPrompt' | 'openWallet'>
   readonly environment: Environment
   readonly logger: Logger
 }
@@ -20,18 +27,34 @@ export interface LoginConnector extends HeldWallet {
   readonly descriptor: HeldWallet['descriptor'] & { readonly heldBy: 'login' }
 }
 
-/** The embedded login at work in one engine. */
-export interface AttachedLogin {
-  readonly connector: LoginConnector
+/** The loaded half of the embedded login: the frame, and what goes to it. */
+export interface OpenLogin {
   /** What the user has to approve. */
   readonly approvals: Approvals
   /**
-   * Puts the frame into the page, and calls the listener each time that its page can be asked. Returns what takes it away.
+   * Puts the frame into the page, and calls the listener with each event of its page. Returns what takes it away.
    * @throws WalletchartError `FRAME_URL_INVALID`, and `EMAIL_LOGIN_NOT_LOADED` on a host without a page
    */
-  hold(ready: () => void): () => void
+  hold(hear: (event: FrameEvent) => void): () => void
   /** The way to the frame. @throws WalletchartError `FRAME_NOT_SET` while it is not in the page */
   channel(): FrameChannel
+  /** Who is logged in from now on; undefined: nobody. Questions about accounts and chains are answered from it. */
+  show(user: FrameUser | undefined): void
+}
+
+/** The embedded login at work in one engine. */
+export interface AttachedLogin {
+  readonly connector: LoginConnector
+  /** What the page of the frame is told of the app: how it looks, and whose it is. */
+  readonly told: () => {
+    readonly themeMode: 'light' | 'dark'
+    /** Undefined for an app without a project id: the frame has nobody to look up. */
+    readonly app: FrameApp | undefined
+  }
+  /** The loaded half. @throws WalletchartError `EMAIL_LOGIN_NOT_LOADED` when its code does not come; the next call tries again */
+  open(): Promise<OpenLogin>
+  /** The loaded half, once it is there. */
+  opened(): OpenLogin | undefined
 }
 
 /** The embedded login, as the app hands it in. */

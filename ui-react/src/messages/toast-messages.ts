@@ -5,6 +5,7 @@ export const toastMessages = {
   'toast.waiting': 'Waiting for {wallet}…',
   'toast.balanceUnavailable': 'Token Balance Unavailable',
   'toast.disconnectFailed': 'Failed to disconnect',
+  'toast.actionNotAllowed': 'Action not allowed',
   'toast.authenticating': 'Authenticating...',
   'toast.signInUnavailable': 'A problem occurred while trying initialize authentication',
   'toast.networkNotFound': 'Network Not Found',

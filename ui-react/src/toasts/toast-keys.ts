@@ -7,6 +7,7 @@ export const toastKeys = {
   disconnectFailed: 'toast.disconnectFailed',
   INVALID_APP_CONFIGURATION: 'toast.appNotAccepted',
   INVALID_PROJECT_ID: 'toast.appNotAccepted',
+  actionNotAllowed: 'toast.actionNotAllowed',
   authenticating: 'toast.authenticating',
   signInUnavailable: 'toast.signInUnavailable',
   JWT_TOKEN_NOT_VALID: 'toast.clockOff',

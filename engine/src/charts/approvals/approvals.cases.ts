@@ -21,6 +21,8 @@ const request = (id: string): WaitingApproval => ({
 })
 const ids = ['a', 'b', 'c']
 
+const DEADLINE = 400
+
 type Fields = Readonly<Record<string, unknown>>
 const idsOf = ({ queue }: ApprovalsContext): readonly string[] => queue.map(({ id }) => id)
 const isFirst = (context: ApprovalsContext, { id }: Fields): boolean => idsOf(context)[0] === id
@@ -31,7 +33,7 @@ const shownWhileWaiting: Invariant = {
   name: 'a request waits exactly while one is shown or sent',
   check: ({ to }) => {
     const { queue }: ApprovalsContext = to.snapshot.context
-    return queue.length > 0 !== to.active.includes('calm')
+    return queue.length > 0 !== to.active.includes('requests.calm')
   },
 }
 
@@ -47,14 +49,15 @@ const nobodyIsForgotten: Invariant = {
     const names = actions.map(({ type }) => type)
     if (event?.type === 'approvals.withdrawn') return gone.length === 1
     if (names.includes('refuseAll')) return after.queue.length === 0
-    const wasSent = from.active.includes('sending')
+    const wasSent = from.active.includes('requests.sending')
     return gone.length === 1 && gone[0] === idsOf(before)[0] && (wasSent || names.includes('refuseFirst'))
   },
 }
 
 /** How the chart is walked. */
 export const approvalsCases: WalkOptions<ApprovalsContext> = {
-  input: { limits: defaultLimits },
+  // A deadline near the pause of a refusal, so that few pauses fit into it.
+  input: { limits: { ...defaultLimits, walletDeadline: DEADLINE } },
   lateAnswers: true,
   outcomes: {
     sendApproved: [
@@ -74,33 +77,61 @@ export const approvalsCases: WalkOptions<ApprovalsContext> = {
   },
   project: (context) => ({ queue: idsOf(context) }),
   waiting: { needs: 'both' },
+  waivers: [{ id: 'refusals.pausing', reason: 'It ends by itself after 300 ms, and keeps nobody.' }],
   invariants: [
     shownWhileWaiting,
     nobodyIsForgotten,
-    startsIn('calm'),
+    startsIn('requests.calm'),
     runsWhile<ApprovalsContext>('sendApproved', {
-      in: 'sending',
+      in: 'requests.sending',
       asked: (context) => ({ id: idsOf(context)[0] }),
     }),
-    lasts('deciding', defaultLimits.walletDeadline),
-    lasts('sending', defaultLimits.walletDeadline),
-    says<ApprovalsContext>('approvals.waiting', ({ before, event }) => ({
-      id: Reflect.get(Object(event.request), 'id'),
-      first: before.queue.length === 0,
-    })),
+    lasts('requests.deciding', DEADLINE),
+    lasts('requests.sending', DEADLINE),
+    says('approvals.waiting', () => ({})),
+    says('approvals.refused', () => ({})),
+    says('approvals.saidRefused', () => ({})),
+    lasts('refusals.pausing', 300),
+    promise('a request whose view is covered by others is shown again', {
+      on: 'approvals.hidden',
+      from: ['requests.deciding', 'requests.sending'],
+      tells: ['approvals.waiting'],
+      so: (after, before) => after === before,
+    }),
+    promise('where nothing waits nothing is shown again', {
+      on: 'approvals.hidden',
+      from: 'requests.calm',
+      changesNothing: true,
+    }),
+    promise('a method that is not allowed opens the modal at once', {
+      on: 'approvals.notAllowed',
+      from: 'refusals.quiet',
+      leadsTo: 'refusals.pausing',
+      tells: ['approvals.refused'],
+    }),
+    promise('the next one within the moment is said with the first', {
+      on: 'approvals.notAllowed',
+      from: 'refusals.pausing',
+      changesNothing: true,
+    }),
+    promise('and a moment later it is said', {
+      on: 'refusalPause passes',
+      leadsTo: 'refusals.quiet',
+      tells: ['approvals.saidRefused'],
+    }),
     says('approvals.rested', () => ({})),
     promise<ApprovalsContext>('each request is told, and joins the end', {
       on: 'approvals.asked',
       tells: ['approvals.waiting'],
       so: (after, before) =>
         after.queue.length === before.queue.length + 1 &&
-        after.queue[0] === (before.queue[0] ?? after.queue[0]),
+        idsOf(after)[0] === (idsOf(before)[0] ?? idsOf(after)[0]),
     }),
     promise<ApprovalsContext>('only the request that is shown can be approved', {
       on: 'approvals.approve',
-      from: 'deciding',
+      from: 'requests.deciding',
       when: isFirst,
-      leadsTo: 'sending',
+      leadsTo: 'requests.sending',
       tells: [],
     }),
     promise<ApprovalsContext>('a decision about another request changes nothing', {
@@ -110,59 +141,59 @@ export const approvalsCases: WalkOptions<ApprovalsContext> = {
     }),
     promise('a request on its way is not decided again', {
       on: ['approvals.approve', 'approvals.reject'],
-      from: 'sending',
+      from: 'requests.sending',
       changesNothing: true,
     }),
     promise<ApprovalsContext>('the last one that is rejected ends the waiting', {
       on: 'approvals.reject',
-      from: 'deciding',
+      from: 'requests.deciding',
       when: isOnly,
-      leadsTo: 'calm',
+      leadsTo: 'requests.calm',
       tells: ['approvals.rested'],
     }),
     promise<ApprovalsContext>('another one is shown after a rejection', {
       on: 'approvals.reject',
-      from: 'deciding',
+      from: 'requests.deciding',
       when: (context, event) => isFirst(context, event) && context.queue.length > 1,
-      leadsTo: 'deciding',
+      leadsTo: 'requests.deciding',
       tells: [],
       so: (after, before) => after.queue.length === before.queue.length - 1,
     }),
     promise<ApprovalsContext>('the last one that is taken back ends the waiting', {
       on: 'approvals.withdrawn',
-      from: 'deciding',
+      from: 'requests.deciding',
       when: isOnly,
-      leadsTo: 'calm',
+      leadsTo: 'requests.calm',
       tells: ['approvals.rested'],
     }),
     promise<ApprovalsContext>('a request on its way cannot be taken back', {
       on: 'approvals.withdrawn',
-      from: 'sending',
+      from: 'requests.sending',
       when: isFirst,
       changesNothing: true,
     }),
     promise('closing the view sends nothing of what waits', {
       on: 'approvals.close',
-      from: ['deciding', 'sending'],
-      leadsTo: 'calm',
+      from: ['requests.deciding', 'requests.sending'],
+      leadsTo: 'requests.calm',
       tells: ['approvals.rested'],
     }),
     promise('nothing to close changes nothing', {
       on: 'approvals.close',
-      from: 'calm',
+      from: 'requests.calm',
       changesNothing: true,
     }),
     promise<ApprovalsContext>('after an answer, or none, the next one is shown', {
       on: ['sendApproved succeeds', 'sendApproved fails', 'walletDeadline passes'],
       when: ({ queue }) => queue.length > 1,
-      leadsTo: 'deciding',
+      leadsTo: 'requests.deciding',
       tells: [],
       so: (after, before) => idsOf(after)[0] === idsOf(before)[1],
     }),
     promise<ApprovalsContext>('after the last one nothing waits', {
       on: ['sendApproved succeeds', 'sendApproved fails', 'walletDeadline passes'],
       when: ({ queue }) => queue.length === 1,
-      leadsTo: 'calm',
+      leadsTo: 'requests.calm',
       tells: ['approvals.rested'],
     }),
   ],

@@ -10,14 +10,21 @@ export type ApprovalsEvent =
   | { readonly type: 'approvals.withdrawn'; readonly id: string }
   | { readonly type: 'approvals.approve'; readonly id: string }
   | { readonly type: 'approvals.reject'; readonly id: string }
+  /** Other views took the place of the one that shows it, while the modal stays open. */
+  | { readonly type: 'approvals.hidden' }
+  /** The page asked for a method that the embedded wallet has not. */
+  | { readonly type: 'approvals.notAllowed' }
   /** The view was closed by force, or the wallet left: nothing of it is sent. */
   | { readonly type: 'approvals.close' }
 
 export type ApprovalsFact =
-  /** A request waits. `first`: none waited before it. */
-  | { readonly type: 'approvals.waiting'; readonly id: string; readonly first: boolean }
+  /** A request waits, so the view that shows the first one has to be there. */
+  | { readonly type: 'approvals.waiting' }
   /** No request waits any more. */
   | { readonly type: 'approvals.rested' }
+  /** A method was refused: the modal opens, and says so after a moment. */
+  | { readonly type: 'approvals.refused' }
+  | { readonly type: 'approvals.saidRefused' }
 
 export interface ApprovalsInput {
   readonly limits: Limits
@@ -48,7 +55,11 @@ export const approvalsSetup = setup({
     emitted: {} as ApprovalsFact,
   },
   actors: { watchApprovals, sendApproved },
-  delays: { walletDeadline: ({ context }) => context.limits.walletDeadline },
+  delays: {
+    walletDeadline: ({ context }) => context.limits.walletDeadline,
+    /** The time that the modal gets to open before it says what is not allowed, in ms. */
+    refusalPause: 300,
+  },
   guards: {
     isFirst: ({ context, event }) => 'id' in event && event.id === first(context),
     isLast: ({ context }) => context.queue.length === 1,
@@ -69,22 +80,25 @@ export const approvalsSetup = setup({
     refuseFirst: (_, __: { readonly why: Refusal }) => undefined,
     /** The engine provides it: every caller hears that the view was closed. */
     refuseAll: (_) => undefined,
-    tellWaiting: emit(({ context, event }) => ({
-      type: 'approvals.waiting' as const,
-      id: event.type === 'approvals.asked' ? event.request.id : '',
-      first: context.queue.length === 1,
-    })),
+    tellWaiting: emit({ type: 'approvals.waiting' }),
     tellRested: emit({ type: 'approvals.rested' }),
+    tellRefused: emit({ type: 'approvals.refused' }),
+    saySo: emit({ type: 'approvals.saidRefused' }),
   },
 })
 
+/** The view that shows the request has to be there. */
+const show = { actions: [{ type: 'tellWaiting' }] } as const
 const ask = [{ type: 'enqueue' }, { type: 'tellWaiting' }] as const
-const rest = { target: '#approvals.calm', actions: [{ type: 'dropAll' }, { type: 'tellRested' }] } as const
+const rest = {
+  target: '#approvals.requests.calm',
+  actions: [{ type: 'dropAll' }, { type: 'tellRested' }],
+} as const
 const close = { ...rest, actions: [{ type: 'refuseAll' }, ...rest.actions] } as const
 /** The request that is shown ends; the next one is shown, if one waits. */
 const next = [
   { guard: { type: 'isLast' }, ...rest },
-  { target: '#approvals.deciding', reenter: true, actions: [{ type: 'dropFirst' }] },
+  { target: '#approvals.requests.deciding', reenter: true, actions: [{ type: 'dropFirst' }] },
 ] as const
 const refuse = (why: Refusal) =>
   [
@@ -94,7 +108,7 @@ const refuse = (why: Refusal) =>
       actions: [{ type: 'refuseFirst', params: { why } }, ...rest.actions],
     },
     {
-      target: '#approvals.deciding',
+      target: '#approvals.requests.deciding',
       reenter: true,
       actions: [{ type: 'refuseFirst', params: { why } }, { type: 'dropFirst' }],
     },
@@ -105,44 +119,61 @@ const [refuseLast, refuseOne] = refuse('rejected')
 export const approvalsChart = approvalsSetup.createMachine({
   id: 'approvals',
   context: ({ input }) => ({ ...input, queue: [] }),
-  initial: 'calm',
+  type: 'parallel',
   invoke: { id: 'watchApprovals', src: 'watchApprovals', input: {} },
   states: {
-    calm: { on: { 'approvals.asked': { target: 'deciding', actions: ask } } },
-    deciding: {
-      tags: ['waiting'],
-      on: {
-        'approvals.asked': { actions: ask },
-        'approvals.approve': { guard: { type: 'isFirst' }, target: 'sending' },
-        'approvals.reject': [
-          { ...refuseLast, guard: { type: 'isLastOwn' } },
-          { ...refuseOne, guard: { type: 'isFirst' } },
-        ],
-        'approvals.withdrawn': [
-          { ...rest, guard: { type: 'isLastOwn' } },
-          { guard: { type: 'isFirst' }, target: 'deciding', reenter: true, actions: [{ type: 'drop' }] },
-          { actions: [{ type: 'drop' }] },
-        ],
-        'approvals.close': close,
+    requests: {
+      initial: 'calm',
+      states: {
+        calm: { on: { 'approvals.asked': { target: 'deciding', actions: ask } } },
+        deciding: {
+          tags: ['waiting'],
+          on: {
+            'approvals.asked': { actions: ask },
+            'approvals.approve': { guard: { type: 'isFirst' }, target: 'sending' },
+            'approvals.reject': [
+              { ...refuseLast, guard: { type: 'isLastOwn' } },
+              { ...refuseOne, guard: { type: 'isFirst' } },
+            ],
+            'approvals.withdrawn': [
+              { ...rest, guard: { type: 'isLastOwn' } },
+              { guard: { type: 'isFirst' }, target: 'deciding', reenter: true, actions: [{ type: 'drop' }] },
+              { actions: [{ type: 'drop' }] },
+            ],
+            'approvals.close': close,
+            'approvals.hidden': show,
+          },
+          after: { walletDeadline: refuse('timedOut') },
+        },
+        sending: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'sendApproved',
+            src: 'sendApproved',
+            input: ({ context }) => ({ id: first(context) }),
+            onDone: next,
+            onError: next,
+          },
+          on: {
+            'approvals.asked': { actions: ask },
+            // What is on its way cannot be taken back: its caller hears so itself.
+            'approvals.withdrawn': { guard: { type: 'isOther' }, actions: [{ type: 'drop' }] },
+            'approvals.close': close,
+            'approvals.hidden': show,
+          },
+          after: { walletDeadline: next },
+        },
       },
-      after: { walletDeadline: refuse('timedOut') },
     },
-    sending: {
-      tags: ['waiting'],
-      invoke: {
-        id: 'sendApproved',
-        src: 'sendApproved',
-        input: ({ context }) => ({ id: first(context) }),
-        onDone: next,
-        onError: next,
+    refusals: {
+      initial: 'quiet',
+      states: {
+        quiet: { on: { 'approvals.notAllowed': { target: 'pausing', actions: [{ type: 'tellRefused' }] } } },
+        pausing: {
+          tags: ['waiting'],
+          after: { refusalPause: { target: 'quiet', actions: [{ type: 'saySo' }] } },
+        },
       },
-      on: {
-        'approvals.asked': { actions: ask },
-        // What is on its way cannot be taken back: its caller hears so itself.
-        'approvals.withdrawn': { guard: { type: 'isOther' }, actions: [{ type: 'drop' }] },
-        'approvals.close': close,
-      },
-      after: { walletDeadline: next },
     },
   },
 })

@@ -1,38 +1,58 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { plainText } from '../../model/text/plain-text.js'
+import type { ApprovalChange } from '../../ports/approvals.js'
 import { part } from '../kit/part.js'
+import type { ServiceContext } from '../kit/service-context.js'
 import { loginOf } from '../login/login-of.js'
 import { type ApprovalsEvent, approvalsChart } from './approvals.chart.js'
 import { approvalsWires } from './approvals.wires.js'
 
 type Nothing = Record<string, never>
 
+const eventOf = ({ logger }: Pick<ServiceContext, 'logger'>, change: ApprovalChange): ApprovalsEvent => {
+  switch (change.type) {
+    case 'asked':
+      return { type: 'approvals.asked', request: change.request }
+    case 'withdrawn':
+      return { type: 'approvals.withdrawn', id: change.id }
+    case 'notAllowed':
+      logger.error(`walletchart: The page asked for ${plainText(change.method, 100)}, which is not allowed.`)
+      return { type: 'approvals.notAllowed' }
+  }
+}
+
 /** The requests of the embedded wallet that the user has to approve. */
 export const approvalsPart = part('approvals')({
   open: (context) => {
-    const { approvals } = loginOf(context)
+    const login = loginOf(context)
     return {
       chart: approvalsChart.provide({
         actions: {
           refuseFirst: ({ context: { queue } }, { why }) => {
             const [shown] = queue
-            if (shown !== undefined) approvals.refuse(shown.id, why)
+            if (shown !== undefined) login.opened()?.approvals.refuse(shown.id, why)
           },
           refuseAll: ({ context: { queue } }) => {
-            for (const { id } of queue) approvals.refuse(id, 'closed')
+            for (const { id } of queue) login.opened()?.approvals.refuse(id, 'closed')
           },
         },
         actors: {
-          watchApprovals: fromCallback<ApprovalsEvent, Nothing>(({ sendBack }) =>
-            approvals.watch((change) =>
-              sendBack(
-                change.type === 'asked'
-                  ? { type: 'approvals.asked', request: change.request }
-                  : { type: 'approvals.withdrawn', id: change.id },
-              ),
-            ),
-          ),
-          sendApproved: fromPromise<void, { readonly id: string }>(({ input: { id }, signal }) =>
-            approvals.send(id, signal),
+          watchApprovals: fromCallback<ApprovalsEvent, Nothing>(({ sendBack }) => {
+            let stop: (() => void) | undefined
+            let isOver = false
+            const watch = async (): Promise<void> => {
+              const { approvals } = await login.open()
+              if (!isOver) stop = approvals.watch((change) => sendBack(eventOf(context, change)))
+            }
+            // Without its code nobody is logged in, and nothing can be asked. Whoever logs in hears of it.
+            watch().catch(() => undefined)
+            return () => {
+              isOver = true
+              stop?.()
+            }
+          }),
+          sendApproved: fromPromise<void, { readonly id: string }>(async ({ input: { id }, signal }) =>
+            (await login.open()).approvals.send(id, signal),
           ),
         },
       }),
@@ -42,7 +62,9 @@ export const approvalsPart = part('approvals')({
   select: () => ({
     state: (snapshot) => {
       const { queue } = snapshot.context
-      return { approvals: { shown: queue[0], count: queue.length, busy: snapshot.matches('sending') } }
+      return {
+        approvals: { shown: queue[0], count: queue.length, busy: snapshot.matches({ requests: 'sending' }) },
+      }
     },
   }),
   wires: approvalsWires,

@@ -12,6 +12,8 @@ export const approvalsTrace: ChartTrace<'approvals'> = {
     'approvals.approve': { id: secret },
     'approvals.reject': { id: secret },
     'approvals.close': {},
+    'approvals.hidden': {},
+    'approvals.notAllowed': {},
   },
   outputs: { sendApproved: secret },
   input: { limits },

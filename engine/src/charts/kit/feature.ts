@@ -4,6 +4,7 @@ import type { Network } from '../../model/networks/network.js'
 import type { Clock } from '../../ports/clock.js'
 import type { AnyConnector } from '../../ports/connector.js'
 import type { Environment } from '../../ports/environment.js'
+import type { Family } from '../../ports/family.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { Logger } from '../../ports/logger.js'
 import type { PairingSettings } from '../../ports/pairing.js'
@@ -76,7 +77,9 @@ export interface FeatureHost {
   readonly logger: Logger
   readonly namespaces: readonly Namespace[]
   readonly networks: () => readonly Network[]
-  readonly family: PairingSettings['family']
+  readonly family: (
+    namespace: Namespace,
+  ) => ReturnType<PairingSettings['family']> & Pick<Family, 'openWallet'>
   readonly read: PairingSettings['read']
 }
 

@@ -7,7 +7,13 @@ import type { LoginFrameInput } from './login-frame.chart.js'
 export const loginFrameCases: WalkOptions<LoginFrameInput> = {
   input: { limits: defaultLimits },
   events: {},
-  outcomes: { watchFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }] },
+  outcomes: {
+    watchFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }],
+    syncFrame: [
+      { name: 'told', done: undefined },
+      { name: 'refused', error: loginError('FRAME_ERROR') },
+    ],
+  },
   waiting: { needs: 'deadline' },
   waivers: [
     { id: 'present', reason: 'The frame stays in the page: what waits for it waits in the states inside.' },
@@ -17,6 +23,13 @@ export const loginFrameCases: WalkOptions<LoginFrameInput> = {
     runsWhile('watchFrame', { in: 'present', undisturbed: true }),
     lasts('present.loading', defaultLimits.frameDeadline),
     lasts('present.settling', 500),
+    runsWhile('syncFrame', { in: 'present.ready.syncing' }),
+    lasts('present.ready.syncing', defaultLimits.frameRequestDeadline),
+    promise('a frame is used, whatever it says to the theme and the app', {
+      on: ['syncFrame succeeds', 'syncFrame fails', 'frameRequestDeadline passes'],
+      leadsTo: 'present.ready.calm',
+      tells: [],
+    }),
     says('frame.failed', () => ({ error: loginError('IFRAME_LOAD_FAILED') })),
     promise('a frame that is needed is put into the page, also after it failed', {
       on: 'frame.load',
@@ -69,7 +82,8 @@ export const loginFrameCases: WalkOptions<LoginFrameInput> = {
       changesNothing: true,
     }),
     promise('a frame that cannot be put into the page is told', {
-      on: 'watchFrame fails',
+      on: ['watchFrame fails', 'frame.broken'],
+      from: 'present',
       leadsTo: 'failed',
       tells: ['frame.failed'],
     }),

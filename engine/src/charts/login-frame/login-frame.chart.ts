@@ -1,7 +1,7 @@
 import { emit, setup } from 'xstate'
 import { loginError } from '../../model/errors/login-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
-import { listeningService } from '../authoring.js'
+import { listeningService, promiseService } from '../authoring.js'
 import type { Limits } from '../limits.js'
 
 export type LoginFrameEvent =
@@ -11,6 +11,8 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.cancel' }
   /** Its page can be asked. Said again if the page was loaded anew. */
   | { readonly type: 'frame.ready' }
+  /** It cannot be put into the page. */
+  | { readonly type: 'frame.broken' }
 
 export type LoginFrameFact =
   /** The frame answers from now on. Told again to whoever asks for it later. */
@@ -29,6 +31,9 @@ const SETTLE = 500
 /** Runs while the frame is in the page: puts it there, and hears that it is ready. Takes it away when it ends. */
 export const watchFrame = listeningService<LoginFrameEvent, Record<string, never>>()
 
+/** Tells the frame how the app looks, and whose it is. */
+export const syncFrame = promiseService<void, Record<string, never>>('syncFrame')
+
 /** The named pieces of the chart. */
 export const loginFrameSetup = setup({
   types: {
@@ -37,9 +42,10 @@ export const loginFrameSetup = setup({
     events: {} as LoginFrameEvent,
     emitted: {} as LoginFrameFact,
   },
-  actors: { watchFrame },
+  actors: { watchFrame, syncFrame },
   delays: {
     frameDeadline: ({ context }) => context.limits.frameDeadline,
+    frameRequestDeadline: ({ context }) => context.limits.frameRequestDeadline,
     settle: SETTLE,
   },
   actions: {
@@ -62,6 +68,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
     present: {
       initial: 'loading',
       invoke: { id: 'watchFrame', src: 'watchFrame', input: {}, onError: fail },
+      on: { 'frame.broken': fail },
       states: {
         loading: {
           tags: ['waiting'],
@@ -74,6 +81,22 @@ export const loginFrameChart = loginFrameSetup.createMachine({
           after: { settle: { target: 'ready', actions: [{ type: 'tellLoaded' }] } },
         },
         ready: {
+          initial: 'syncing',
+          states: {
+            syncing: {
+              tags: ['waiting'],
+              invoke: {
+                id: 'syncFrame',
+                src: 'syncFrame',
+                input: {},
+                // It works without: only its looks and its texts are the frame's own.
+                onDone: { target: 'calm' },
+                onError: { target: 'calm' },
+              },
+              after: { frameRequestDeadline: { target: 'calm' } },
+            },
+            calm: {},
+          },
           on: {
             'frame.load': { actions: [{ type: 'tellLoaded' }] },
             'frame.ready': { target: 'settling', actions: [{ type: 'tellRestarted' }] },

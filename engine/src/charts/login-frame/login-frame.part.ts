@@ -1,26 +1,52 @@
-import { fromCallback } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { part } from '../kit/part.js'
-import { loginOf } from '../login/login-of.js'
+import { reportAlert } from '../kit/report-alert.js'
+import { loginMemory } from '../login/login-memory.js'
+import { channelOf, loginOf } from '../login/login-of.js'
 import { type LoginFrameEvent, loginFrameChart } from './login-frame.chart.js'
 import { loginFrameWires } from './login-frame.wires.js'
 
+type Nothing = Record<string, never>
+
 /** The frame of the embedded wallet. */
 export const loginFramePart = part('loginFrame')({
-  open: (context) => ({
-    chart: loginFrameChart.provide({
-      actors: {
-        watchFrame: fromCallback<LoginFrameEvent, Record<string, never>>(({ sendBack }) => {
-          try {
-            return loginOf(context).hold(() => sendBack({ type: 'frame.ready' }))
-          } catch (error) {
-            // The user reads that it does not load; the reason is the developer's.
-            context.logger.error('walletchart: The login cannot be loaded.', error)
-            throw error
-          }
-        }),
-      },
-    }),
-    input: () => ({ limits: context.app.limits }),
-  }),
+  open: (context) => {
+    const memory = loginMemory(context)
+    return {
+      chart: loginFrameChart.provide({
+        actors: {
+          watchFrame: fromCallback<LoginFrameEvent, Nothing>(({ sendBack }) => {
+            let remove: (() => void) | undefined
+            let isOver = false
+            const put = async (): Promise<void> => {
+              const login = await loginOf(context).open()
+              if (isOver) return
+              remove = login.hold((event) => {
+                if (event.type === 'frame.ready') sendBack({ type: 'frame.ready' })
+                else void memory.noteToken(event.token)
+              })
+            }
+            put().catch((error: unknown) => {
+              // The user reads that it does not load; the reason is the developer's.
+              context.logger.error('walletchart: The login cannot be loaded.', error)
+              sendBack({ type: 'frame.broken' })
+            })
+            return () => {
+              isOver = true
+              remove?.()
+            }
+          }),
+          syncFrame: fromPromise<void, Nothing>(async ({ signal }) => {
+            const channel = await channelOf(context)
+            const { themeMode, app } = loginOf(context).told()
+            await channel.ask('SYNC_THEME', { themeMode }, { signal })
+            if (app !== undefined) await channel.ask('SYNC_DAPP_DATA', app, { signal })
+          }),
+        },
+      }),
+      input: () => ({ limits: context.app.limits }),
+    }
+  },
+  report: (fact) => (fact.type === 'frame.failed' ? reportAlert(fact) : {}),
   wires: loginFrameWires,
 })

@@ -17,6 +17,12 @@ export const loginFrameWords: ChartWords = {
     requirements: ['R4.25'],
   },
   'present.ready': { description: 'It can be asked.', requirements: ['R4.24'] },
+  'present.ready.syncing': {
+    description: 'It is told the theme and the app. Nobody waits for that.',
+    requirements: ['R7.66'],
+    allow: { 'waiting-without-cancel': 'Nobody waits for it: the frame is used meanwhile.' },
+  },
+  'present.ready.calm': { description: 'It knows the theme and the app.' },
   failed: {
     description: 'It did not come. It is out of the page, and the next wish tries again.',
     requirements: ['R8.8', 'R8.12'],

@@ -33,7 +33,7 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
     resumeUser: [
       { name: 'there', done: { user: one } },
       { name: 'somebody else', done: { user: other } },
-      { name: 'nobody', done: { user: undefined } },
+      { name: 'nobody', done: { user: undefined, email: 'a@example.org' } },
       { name: 'refused', error: loginError('FRAME_ERROR') },
     ],
     signOut: [
@@ -47,7 +47,7 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
     'loginSession.released': [{ by: 'eip155' }, { by: 'solana' }],
     'loginSession.frameFailed': [{ error: loginError('IFRAME_LOAD_FAILED') }],
   },
-  project: ({ user, holders }) => ({ user: user?.address, holders }),
+  project: ({ user, email, holders }) => ({ user: user?.address, email, holders }),
   waiting: { needs: 'either' },
   invariants: [
     knownWhileHeld,

@@ -13,6 +13,8 @@ export interface LoginSessionInput {
 
 export interface LoginSessionContext extends LoginSessionInput {
   readonly user: FrameUser | undefined
+  /** The address to log in with again. */
+  readonly email: string | undefined
   /** The families that the login connects, or is looked for by. The last one that leaves ends it. */
   readonly holders: readonly Namespace[]
 }
@@ -20,6 +22,8 @@ export interface LoginSessionContext extends LoginSessionInput {
 /** Who is logged in in the frame; undefined: nobody. */
 export interface FoundUser {
   readonly user: FrameUser | undefined
+  /** The address of the last login. */
+  readonly email?: string | undefined
 }
 
 /** Asks the frame who is logged in. */
@@ -64,8 +68,17 @@ export const loginSessionSetup = setup({
         ? { holders: context.holders.filter((one) => one !== event.by) }
         : {},
     ),
-    remember: assign((_, { user }: FoundUser) => ({ user })),
-    forget: assign({ user: undefined, holders: [] }),
+    remember: assign((_, { user, email }: FoundUser) => ({ user, email: user?.email ?? email })),
+    forget: assign({ user: undefined, email: undefined, holders: [] }),
+    /** The address stays. */
+    lose: assign(({ context }, { email }: Pick<FoundUser, 'email'>) => ({
+      user: undefined,
+      email: email ?? context.email,
+      holders: [],
+    })),
+    /** The engine provides it: the connector answers from who is logged in. */
+    showUser: (_, __: FoundUser) => undefined,
+    showNobody: (_) => undefined,
     tellNeedsFrame: emit({ type: 'loginSession.needsFrame' }),
     tellSettled: emit(({ context: { connectorId } }, told: FoundUser & { readonly restored: boolean }) => ({
       type: 'loginSession.settled' as const,
@@ -94,6 +107,7 @@ const begin = {
   target: '#loginSession.held',
   actions: [
     { type: 'remember', params: begun },
+    { type: 'showUser', params: begun },
     { type: 'tellSettled', params: now },
   ],
 } as const
@@ -106,13 +120,22 @@ const nobody = {
   actions: [{ type: 'forget' }],
 } as const
 const release = [nobody, { actions: [{ type: 'release' }] }] as const
-const away = { target: '#loginSession.out', actions: [{ type: 'tellAway' }, { type: 'forget' }] } as const
-const lose = { target: '#loginSession.lost', actions: [{ type: 'tellLost' }, { type: 'forget' }] } as const
+const away = {
+  target: '#loginSession.out',
+  actions: [{ type: 'tellAway' }, { type: 'forget' }, { type: 'showNobody' }],
+} as const
+const losing = <Params>(params: Params) =>
+  ({
+    target: '#loginSession.lost',
+    actions: [{ type: 'tellLost' }, { type: 'lose', params }, { type: 'showNobody' }],
+  }) as const
+const lose = losing({})
+const loseFound = losing(found)
 
 /** The login of the embedded wallet, which serves several families: they connect and disconnect together. */
 export const loginSessionChart = loginSessionSetup.createMachine({
   id: 'loginSession',
-  context: ({ input }) => ({ ...input, user: undefined, holders: [] }),
+  context: ({ input }) => ({ ...input, user: undefined, email: undefined, holders: [] }),
   initial: 'out',
   states: {
     out: { on: { 'loginSession.begin': begin, 'loginSession.resume': resume } },
@@ -143,10 +166,11 @@ export const loginSessionChart = loginSessionSetup.createMachine({
                 target: '#loginSession.held',
                 actions: [
                   { type: 'remember', params: found },
+                  { type: 'showUser', params: found },
                   { type: 'tellSettled', params: back },
                 ],
               },
-              lose,
+              loseFound,
             ],
             onError: away,
           },
@@ -182,7 +206,7 @@ export const loginSessionChart = loginSessionSetup.createMachine({
             id: 'resumeUserAgain',
             src: 'resumeUser',
             input: {},
-            onDone: [{ guard: { type: 'isSame', params: found }, target: 'calm' }, lose],
+            onDone: [{ guard: { type: 'isSame', params: found }, target: 'calm' }, loseFound],
             onError: lose,
           },
           after: { frameRequestDeadline: lose },
@@ -192,7 +216,7 @@ export const loginSessionChart = loginSessionSetup.createMachine({
     lost: { on: { 'loginSession.begin': begin, 'loginSession.resume': resume } },
     leaving: {
       tags: ['waiting'],
-      entry: [{ type: 'tellEnded' }],
+      entry: [{ type: 'tellEnded' }, { type: 'showNobody' }],
       exit: [{ type: 'forget' }],
       invoke: {
         id: 'signOut',

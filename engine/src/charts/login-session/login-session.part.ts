@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { part } from '../kit/part.js'
 import { loginMemory } from '../login/login-memory.js'
-import { loginOf } from '../login/login-of.js'
+import { channelOf, loginOf } from '../login/login-of.js'
 import { type FoundUser, loginSessionChart } from './login-session.chart.js'
 import { loginSessionWires } from './login-session.wires.js'
 
@@ -13,23 +13,37 @@ export const loginSessionPart = part('loginSession')({
     const memory = loginMemory(context)
     return {
       chart: loginSessionChart.provide({
+        actions: {
+          showUser: (_, { user }) => loginOf(context).opened()?.show(user),
+          showNobody: () => loginOf(context).opened()?.show(undefined),
+        },
         actors: {
           resumeUser: fromPromise<FoundUser, Nothing>(async ({ signal }) => {
+            const { email, used, token } = await memory.last()
             // Nobody logged in here, so the frame need not be asked.
-            if ((await memory.email()) === undefined) return { user: undefined }
-            const channel = loginOf(context).channel()
-            const { isConnected } = await channel.ask('IS_CONNECTED', undefined, { signal })
-            if (!isConnected) return { user: undefined }
-            return { user: await channel.ask('GET_USER', undefined, { signal }) }
+            if (used !== true) return { user: undefined, email }
+            const channel = await channelOf(context)
+            const says = token === undefined ? undefined : { token }
+            const { isConnected } = await channel.ask('IS_CONNECTED', says, { signal })
+            if (isConnected) return { user: await channel.ask('GET_USER', undefined, { signal }), email }
+            await memory.noteLost()
+            return { user: undefined, email }
           }),
           signOut: fromPromise<void, Nothing>(async ({ signal }) => {
             await memory.forget()
-            await loginOf(context).channel().ask('SIGN_OUT', undefined, { signal })
+            await (await channelOf(context)).ask('SIGN_OUT', undefined, { signal })
           }),
         },
       }),
       input: () => ({ limits: context.app.limits, connectorId: loginOf(context).connector.descriptor.id }),
     }
   },
+  select: () => ({
+    state: (snapshot) => {
+      const phases = ['out', 'restoring', 'held', 'lost', 'leaving'] as const
+      const phase = phases.find((one) => snapshot.matches(one)) ?? 'out'
+      return { loginSession: { phase, email: snapshot.context.email } }
+    },
+  }),
   wires: loginSessionWires,
 })

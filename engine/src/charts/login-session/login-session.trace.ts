@@ -15,10 +15,10 @@ export const loginSessionTrace: ChartTrace<'loginSession'> = {
     'loginSession.frameRestarted': {},
   },
   outputs: {
-    resumeUser: lines<FoundUser>({ user: secret }),
-    resumeUserAgain: lines<FoundUser>({ user: secret }),
+    resumeUser: lines<FoundUser>({ user: secret, email: secret }),
+    resumeUserAgain: lines<FoundUser>({ user: secret, email: secret }),
     signOut: secret,
   },
   input: { limits, connectorId },
-  context: { limits, connectorId, user: secret, holders: listOf(namespace) },
+  context: { limits, connectorId, user: secret, email: secret, holders: listOf(namespace) },
 }

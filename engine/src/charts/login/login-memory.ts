@@ -5,8 +5,11 @@ import type { ServiceContext } from '../kit/service-context.js'
 interface LoginMemory {
   /** Seconds until the next e-mail may be asked for; 0: now. From 1 to 30. */
   secondsLeft(): Promise<number>
-  /** The address of the last login; undefined: none was used, or the user signed out. */
-  email(): Promise<string | undefined>
+  /** The address of the last login, whether somebody may be logged in, and the token of that session. */
+  last(): Promise<Pick<Kept, 'email' | 'used' | 'token'>>
+  /** The frame knows of no login any more. The address stays, so that the user can log in again with it. */
+  noteLost(): Promise<void>
+  noteToken(token: string): Promise<void>
   /** The user signed out. */
   forget(): Promise<void>
   /** An e-mail was asked for now. */
@@ -23,8 +26,12 @@ const kept = z.object({
   v: z.custom<1>((value) => value === 1),
   /** The last e-mail that was asked for, in ms since 1970. Absent once the login is done. */
   sentAt: z.optional(z.custom<number>((value) => Number.isSafeInteger(value))),
-  /** The address of the last login; absent: none was used. */
+  /** The address of the last login; absent: none was used, or the user signed out. */
   email: z.optional(text),
+  /** True if somebody may be logged in in the frame. */
+  used: z.optional(z.custom<boolean>((value) => typeof value === 'boolean')),
+  /** The token of the session in the frame. A secret. */
+  token: z.optional(z.custom<string>((value) => typeof value === 'string' && value.length <= 8_192)),
 })
 type Kept = z.infer<typeof kept>
 
@@ -70,7 +77,9 @@ export function loginMemory({
       // A clock that was set back must not lock anybody out for longer.
       return left <= 0 ? 0 : Math.min(Math.ceil(left / 1000), THROTTLE / 1000)
     },
-    email: async () => (await read()).email,
+    last: read,
+    noteLost: () => write({ used: undefined, token: undefined }),
+    noteToken: (token) => write({ token }),
     forget: async () => {
       memory = { v: 1 }
       try {
@@ -80,6 +89,6 @@ export function loginMemory({
       }
     },
     noteSent: () => write({ sentAt: now() }),
-    noteUsed: (email) => write({ email, sentAt: undefined }),
+    noteUsed: (email) => write({ email, used: true, sentAt: undefined }),
   }
 }

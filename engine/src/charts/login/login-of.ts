@@ -1,5 +1,6 @@
 import { loginError } from '../../model/errors/login-error.js'
 import type { AttachedLogin } from '../../ports/login.js'
+import type { FrameChannel } from '../../ports/login-frame.js'
 import type { ServiceContext } from '../kit/service-context.js'
 
 /** @throws WalletchartError `EMAIL_LOGIN_NOT_LOADED` when the app handed no login in */
@@ -8,3 +9,7 @@ export const loginOf = ({ service }: Pick<ServiceContext, 'service'>): AttachedL
   if (login === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED')
   return login
 }
+
+/** The way to the frame. @throws WalletchartError `EMAIL_LOGIN_NOT_LOADED`, `FRAME_NOT_SET` */
+export const channelOf = async (context: Pick<ServiceContext, 'service'>): Promise<FrameChannel> =>
+  (await loginOf(context).open()).channel()

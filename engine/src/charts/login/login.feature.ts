@@ -8,8 +8,10 @@ import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
 import type { Holder } from '../kit/holder.js'
 import type { LoginFrameEvent, LoginFrameFact, loginFrameChart } from '../login-frame/login-frame.chart.js'
+import { loginSessionBlank } from '../login-session/login-session.blank.js'
 import type { loginSessionChart } from '../login-session/login-session.chart.js'
 import type { LoginSessionEvent, LoginSessionFact } from '../login-session/login-session.events.js'
+import type { LoginSessionSlice } from '../login-session/login-session.public.js'
 import { loginBlank } from './login.blank.js'
 import type { loginChart } from './login.chart.js'
 import type { LoginEvent, LoginFact } from './login.events.js'
@@ -32,7 +34,13 @@ declare module '../kit/features.js' {
           { state: ApprovalsSlice }
         >
         loginFrame: ChartTypes<'engine', LoginFrameEvent, LoginFrameFact, typeof loginFrameChart>
-        loginSession: ChartTypes<'engine', LoginSessionEvent, LoginSessionFact, typeof loginSessionChart>
+        loginSession: ChartTypes<
+          'engine',
+          LoginSessionEvent,
+          LoginSessionFact,
+          typeof loginSessionChart,
+          { state: LoginSessionSlice }
+        >
       }
       chunks: { login: typeof import('./login.chunk.js') }
       service: AttachedLogin
@@ -75,7 +83,7 @@ const loginHolder: Holder = {
   deadline: () => 900_000,
   restoresAs: 'connecting',
   platform: () => 'browser',
-  views: ['Connect'],
+  views: ['Connect', 'EmailVerifyOtp', 'EmailVerifyDevice'],
 }
 
 /** A login by e-mail, whose keys are in a frame of another site. */
@@ -85,16 +93,31 @@ export const loginFeature: Feature<'login'> = {
     login: { per: 'engine', chunk: 'login', blank: loginBlank },
     approvals: { per: 'engine', chunk: 'login', blank: approvalsBlank },
     loginFrame: { per: 'engine', chunk: 'login', blank: undefined },
-    loginSession: { per: 'engine', chunk: 'login', blank: undefined },
+    loginSession: { per: 'engine', chunk: 'login', blank: loginSessionBlank },
   },
   chunks: { login: { load: () => import('./login.chunk.js'), withModal: () => true } },
   incoming: loginIncoming,
   limits: { frameDeadline: 20_000, frameRequestDeadline: 30_000 },
   services: { frame: 'https://secure.walletconnect.org/sdk' },
   fixed: true,
-  open: (value, { services, projectId, namespaces, environment, logger }) => {
+  open: (value, host) => {
     if (!isLogin(value)) return undefined
-    const service = value.attachLogin({ frame: services.frame, projectId, namespaces, environment, logger })
-    return { service, connectors: [service.connector], holder: loginHolder, controls: controlsOf }
+    const { services, projectId, metadata, namespaces, family, environment, logger } = host
+    let core: FeatureCore | undefined
+    const service = value.attachLogin({
+      frame: services.frame,
+      projectId,
+      metadata,
+      themeMode: () => core?.state().themeMode ?? 'light',
+      namespaces,
+      family,
+      environment,
+      logger,
+    })
+    const controls = (given: FeatureCore): LoginControls => {
+      core = given
+      return controlsOf(given)
+    }
+    return { service, connectors: [service.connector], holder: loginHolder, controls }
   },
 }

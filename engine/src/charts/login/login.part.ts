@@ -2,10 +2,11 @@ import { fromPromise } from 'xstate'
 import { loginError } from '../../model/errors/login-error.js'
 import type { FrameUser } from '../../ports/login-frame.js'
 import { part } from '../kit/part.js'
+import { reportAlert } from '../kit/report-alert.js'
 import { type EmailAnswer, loginChart } from './login.chart.js'
 import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
-import { loginOf } from './login-of.js'
+import { channelOf } from './login-of.js'
 import { selectLogin } from './select-login.js'
 
 type Nothing = Record<string, never>
@@ -23,20 +24,20 @@ export const loginPart = part('login')({
           }),
           sendEmail: fromPromise<EmailAnswer, { readonly email: string }>(
             async ({ input: { email }, signal }) => {
-              const answer = await loginOf(context).channel().ask('CONNECT_EMAIL', { email }, { signal })
+              const answer = await (await channelOf(context)).ask('CONNECT_EMAIL', { email }, { signal })
               await memory.noteSent()
               return answer
             },
           ),
           awaitDevice: fromPromise<void, Nothing>(async ({ signal }) => {
-            await loginOf(context).channel().ask('CONNECT_DEVICE', undefined, { signal })
+            await (await channelOf(context)).ask('CONNECT_DEVICE', undefined, { signal })
           }),
           checkCode: fromPromise<void, { readonly otp: string }>(async ({ input: { otp }, signal }) => {
-            await loginOf(context).channel().ask('CONNECT_OTP', { otp }, { signal })
+            await (await channelOf(context)).ask('CONNECT_OTP', { otp }, { signal })
           }),
           readUser: fromPromise<FrameUser, { readonly email: string }>(
             async ({ input: { email }, signal }) => {
-              const user = await loginOf(context).channel().ask('GET_USER', undefined, { signal })
+              const user = await (await channelOf(context)).ask('GET_USER', undefined, { signal })
               await memory.noteUsed(user.email ?? email)
               return user
             },
@@ -47,5 +48,7 @@ export const loginPart = part('login')({
     }
   },
   select: () => ({ state: (snapshot) => ({ login: selectLogin(snapshot) }) }),
+  report: (fact) =>
+    fact.type === 'login.failed' && fact.error.code === 'IFRAME_REQUEST_TIMEOUT' ? reportAlert(fact) : {},
   wires: loginWires,
 })

@@ -183,6 +183,10 @@ export const modalCases: WalkOptions<ModalContext> = {
             { view: 'SwitchNetwork', data: { namespace: 'eip155', networkId: 'eip155:2' } },
           ]
         : [],
+    'modal.withdraw': (context) =>
+      isSample(context) || context.stack.length < 2
+        ? [...context.stack.slice(-1).map(({ view }) => ({ views: [view] })), { views: ['EmailVerifyOtp'] }]
+        : [],
     'modal.busy': [{ busy: true }, { busy: false }],
     'modal.unsupported': [{ namespace: 'eip155', networkId: 'eip155:9' }],
   },
@@ -342,6 +346,31 @@ export const modalCases: WalkOptions<ModalContext> = {
         return viewsOf(after).join() === kept.join()
       },
     }),
+    promise<ModalContext>(
+      'a view with nothing to show leaves, held or not, and the modal closes without another',
+      {
+        on: 'modal.withdraw',
+        from: 'presence.open',
+        so: (after, before, { to }, { views }) => {
+          const kept = viewsOf(before).filter((view) => !(Array.isArray(views) && views.includes(view)))
+          return (
+            viewsOf(after).join() === kept.join() &&
+            to.active.includes(kept.length > 0 ? 'presence.open' : 'presence.closed')
+          )
+        },
+      },
+    ),
+    promise<ModalContext>('a closed modal opens when something is to be said', {
+      on: 'modal.reveal',
+      from: 'presence.closed',
+      leadsTo: 'presence.open',
+      so: (after, { connected }) => viewsOf(after).join() === (connected.length > 0 ? 'Account' : 'Connect'),
+    }),
+    promise<ModalContext>('and an open one stays as it is', {
+      on: 'modal.reveal',
+      from: 'presence.open',
+      changesNothing: true,
+    }),
     promise<ModalContext>('what begins shows in an open modal', {
       on: 'modal.follow',
       from: 'presence.open',
@@ -359,6 +388,7 @@ export const modalCases: WalkOptions<ModalContext> = {
         'modal.networkChanged',
         'modal.settled',
         'modal.supported',
+        'modal.withdraw',
       ],
       from: 'presence.closed',
       changesNothing: true,

@@ -31,6 +31,7 @@ export const modalChart = modalSetup.createMachine({
           on: {
             'modal.open': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
             'modal.show': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
+            'modal.reveal': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
             'modal.unsupported': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
           },
         },
@@ -52,6 +53,7 @@ export const modalChart = modalSetup.createMachine({
             'modal.reset': follow,
             'modal.show': followIfNews,
             'modal.follow': follow,
+            'modal.withdraw': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
             'modal.back': [
               { guard: { type: 'isHeldOnTop' }, target: '.shaking', actions: [{ type: 'tellRefused' }] },
               { guard: { type: 'leavesNothing' }, ...leave },

@@ -55,6 +55,10 @@ export type ModalEvent =
     }
   /** Something began that has a view of its own; an open modal follows it, a closed one stays closed. */
   | { readonly type: 'modal.follow'; readonly view: View; readonly data: ViewData }
+  /** These views have nothing to show any more: they leave, and without another view the modal closes. */
+  | { readonly type: 'modal.withdraw'; readonly views: readonly View[] }
+  /** Something is to be said: a closed modal opens, and an open one stays as it is. */
+  | { readonly type: 'modal.reveal' }
   | { readonly type: 'modal.busy'; readonly busy: boolean }
   /** `awaitsSignIn`: a sign-in may follow, so the views stay until `modal.settled`. */
   | { readonly type: 'modal.connected'; readonly namespace: Namespace; readonly awaitsSignIn: boolean }

@@ -67,6 +67,12 @@ const next = (context: ModalContext, event: ModalEvent): Stack => {
     case 'modal.show':
       if (event.queuesBehindSameView !== true) return followed(stack, entryOf(event))
       return waitsItsTurn(stack, event) ? stack : followed(withoutConnecting(context), entryOf(event))
+    case 'modal.reveal':
+      return [entryOf({ view: connected.length > 0 ? 'Account' : first })]
+    case 'modal.withdraw': {
+      const kept = stack.filter(({ view }) => !event.views.includes(view))
+      return kept.length === stack.length ? stack : kept
+    }
     case 'modal.follow':
       return followed(stack, entryOf(event))
     case 'modal.back':

@@ -27,6 +27,8 @@ const expected: readonly (readonly [
       'ConnectingWalletConnectBasic',
       'AllWallets',
       'GetWallet',
+      'EmailVerifyOtp',
+      'EmailVerifyDevice',
       'WhatIsAWallet',
     ],
   ],
@@ -79,8 +81,8 @@ const expected: readonly (readonly [
   ['WhatIsANetwork', 'help', 'nothing', 'stay', 'stay', []],
   ['GetWallet', 'help', 'nothing', 'close', 'stay', ['Downloads', 'AllWallets']],
   ['ApproveTransaction', 'account', 'nothing', 'stay', 'stay', []],
-  ['EmailVerifyDevice', 'connect', 'nothing', 'stay', 'stay', []],
-  ['EmailVerifyOtp', 'connect', 'nothing', 'stay', 'stay', []],
+  ['EmailVerifyDevice', 'connect', 'nothing', 'close', 'stay', ['EmailVerifyOtp']],
+  ['EmailVerifyOtp', 'connect', 'nothing', 'close', 'stay', ['EmailVerifyDevice']],
 ]
 const held: readonly View[] = ['UnsupportedChain']
 /** These close when their wallet is disconnected. */

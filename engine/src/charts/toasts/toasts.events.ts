@@ -13,6 +13,7 @@ export type ToastCode =
   | 'disconnectFailed'
   | 'signInUnavailable'
   | 'authenticating'
+  | 'actionNotAllowed'
   | AlertCode
 
 /** A message of the kit without its language. */

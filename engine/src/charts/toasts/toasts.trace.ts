@@ -4,6 +4,7 @@ import { fields, oneOf, secret, wordsOf } from '../kit/trace/keep-kinds.js'
 import type { KitMessage, ShownToast, ToastCode } from './toasts.events.js'
 
 const toastCode = wordsOf<ToastCode>({
+  actionNotAllowed: true,
   authenticating: true,
   balanceUnavailable: true,
   disconnectFailed: true,

@@ -1,3 +1,4 @@
+import type { Caip2 } from '../../model/ids/caip2.js'
 import type { ConnectorEvent } from '../../ports/connector.js'
 
 type Listener = (payload: unknown) => void
@@ -5,14 +6,19 @@ type Listener = (payload: unknown) => void
 interface Sources {
   readonly request: (method: string, params: unknown) => Promise<unknown>
   readonly watch: (listener: (event: ConnectorEvent) => void) => () => void
+  /** How the family's clients write a chain. Default: its CAIP-2 id. */
+  readonly chainText?: ((chainId: Caip2) => string) | undefined
 }
 
-const named = (event: ConnectorEvent): readonly [name: string, payload: unknown] => {
+const named = (
+  event: ConnectorEvent,
+  chainText: (chainId: Caip2) => string = (chainId) => chainId,
+): readonly [name: string, payload: unknown] => {
   switch (event.type) {
     case 'accountsChanged':
       return ['accountsChanged', event.accounts.map(({ address }) => address)]
     case 'chainChanged':
-      return ['chainChanged', event.chainId]
+      return ['chainChanged', chainText(event.chainId)]
     case 'disconnected':
       return ['disconnect', { code: 4900, message: 'Disconnected' }]
   }
@@ -36,7 +42,7 @@ export class EventProvider {
     const listeners = this.#listeners.get(event) ?? new Set()
     this.#listeners.set(event, listeners.add(listener))
     this.#stop ??= this.#sources.watch((told) => {
-      const [name, payload] = named(told)
+      const [name, payload] = named(told, this.#sources.chainText)
       for (const one of [...(this.#listeners.get(name) ?? [])]) one(payload)
     })
     return this

@@ -17,6 +17,8 @@ export interface ApprovalDesk extends Approvals {
    * @throws WalletchartError `USER_REJECTED`, `WALLET_NOT_ANSWERING`, `ABORTED`, and what the frame refuses with
    */
   ask(request: ConnectorRequest, send: (signal: AbortSignal) => Promise<unknown>): Promise<unknown>
+  /** The user hears that the page asked for a method that is not allowed. */
+  refuseMethod(method: string): void
 }
 
 const refusals: Readonly<Record<Refusal, () => WalletchartError>> = {
@@ -58,6 +60,7 @@ export function approvalDesk(randomId: () => string): ApprovalDesk {
         signal.addEventListener('abort', withdraw, { once: true })
         tell({ type: 'asked', request })
       }),
+    refuseMethod: (method) => tell({ type: 'notAllowed', method }),
     watch: (listener) => {
       listeners.add(listener)
       for (const { request } of waiting.values()) listener({ type: 'asked', request })

@@ -1,46 +1,48 @@
 import { loginError } from '../../model/errors/login-error.js'
-import type { AttachedLogin, Login } from '../../ports/login.js'
-import type { FrameChannel } from '../../ports/login-frame.js'
-import { approvalDesk } from './approval-desk.js'
-import { frameAddress, frameElement } from './frame-element.js'
-import { loginConnector } from './login-connector.js'
-import { openFrameChannel } from './open-frame-channel.js'
+import type { AttachedLogin, Login, LoginSettings, OpenLogin } from '../../ports/login.js'
+import { type LoginRequests, loginConnector } from './login-connector.js'
 
-/** The embedded login by a frame, for `embeddedLogin` of the entry. */
-export const frameLogin = (): Login => ({
-  attachLogin: ({ frame: url, projectId, namespaces, environment }): AttachedLogin => {
-    const { window, randomId } = environment
-    let channel: FrameChannel | undefined
-    const approvals = approvalDesk(randomId)
-    const opened = (): FrameChannel => {
-      if (channel === undefined) throw loginError('FRAME_NOT_SET')
-      return channel
+/** What the page of a frame is told by its address. */
+export interface FrameLoginOptions {
+  /** The version of the frame's protocol. Default `4`, which a hosted frame expects. */
+  readonly version?: string | undefined
+  /** True: the page of the frame logs to its console. */
+  readonly enableLogger?: boolean | undefined
+  /** The version of the kit. */
+  readonly sdkVersion?: string | undefined
+}
+
+const toldOf = (
+  { projectId, metadata, themeMode }: LoginSettings,
+  { sdkVersion }: FrameLoginOptions,
+): ReturnType<AttachedLogin['told']> => ({
+  themeMode: themeMode(),
+  app:
+    projectId === undefined
+      ? undefined
+      : {
+          projectId,
+          sdkType: 'walletchart',
+          sdkVersion,
+          ...(metadata && {
+            metadata: { description: '', url: '', icons: [], ...metadata },
+          }),
+        },
+})
+
+/** The embedded login by a frame, for `embeddedLogin` of the entry. Its code is loaded when somebody logs in. */
+export const frameLogin = (options: FrameLoginOptions): Login => ({
+  attachLogin: (settings): AttachedLogin => {
+    let loaded: (OpenLogin & LoginRequests) | undefined
+    const open = async (): Promise<OpenLogin & LoginRequests> => {
+      const { openFrameLogin } = await import('./open-frame-login.js').catch((cause: unknown) => {
+        throw loginError('EMAIL_LOGIN_NOT_LOADED', { cause })
+      })
+      loaded ??= openFrameLogin(settings, options, own)
+      return loaded
     }
-    return {
-      connector: loginConnector({ namespaces, channel: opened, approvals }),
-      approvals,
-      hold: (ready) => {
-        if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })
-        const address = frameAddress({ url, projectId }, window.location.origin)
-        const element = frameElement(window.document, address)
-        const own = openFrameChannel({
-          window,
-          frame: () => element.contentWindow,
-          origin: address.origin,
-          randomId,
-          tell: (event) => {
-            if (event.type === 'frame.ready') ready()
-          },
-        })
-        channel = own
-        window.document.body.append(element)
-        return () => {
-          own.close()
-          element.remove()
-          if (channel === own) channel = undefined
-        }
-      },
-      channel: opened,
-    }
+    const opened = () => loaded
+    const own = loginConnector({ namespaces: settings.namespaces, open, opened })
+    return { connector: own.connector, told: () => toldOf(settings, options), open, opened }
   },
 })

@@ -1,31 +1,36 @@
-import { loginError } from '../../model/errors/login-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import { safeFrameMethods, unsafeFrameMethods } from '../../model/wallets/frame-methods.js'
 import type { ConnectorEvent, ConnectorRequest } from '../../ports/connector.js'
 import type { LoginConnector } from '../../ports/login.js'
-import type { FrameChannel } from '../../ports/login-frame.js'
-import type { ApprovalDesk } from './approval-desk.js'
+
+/** The loaded half of the connector. */
+export interface LoginRequests {
+  /** @throws WalletchartError `RPC_CALL_NOT_ALLOWED`, `NOT_CONNECTED`, and what the frame or the user refuses with */
+  request(request: ConnectorRequest): Promise<unknown>
+  provider(namespace: Namespace): object | undefined
+  /** True for a method that is on no list. */
+  refuses(method: string): boolean
+}
 
 interface LoginConnectorSettings {
   readonly namespaces: readonly Namespace[]
-  readonly channel: () => FrameChannel
-  readonly approvals: Pick<ApprovalDesk, 'ask'>
+  readonly open: () => Promise<LoginRequests>
+  readonly opened: () => LoginRequests | undefined
 }
+
+/** Notifies the watchers of a family. */
+export type TellWatchers = (namespace: Namespace, event: ConnectorEvent) => void
 
 /** The id of the connector of the login, as `connect({ wallet })` takes it. */
 export const LOGIN_CONNECTOR_ID = 'login'
 
-/** The way to the embedded wallet. Methods are compared as exact texts: one that is on no list reaches neither frame nor node. */
-export function loginConnector({ namespaces, channel, approvals }: LoginConnectorSettings): LoginConnector {
+/** The way to the embedded wallet. Its code is loaded when it is first asked. */
+export function loginConnector({ namespaces, open, opened }: LoginConnectorSettings): {
+  readonly connector: LoginConnector
+  readonly tell: TellWatchers
+} {
   const [first = ''] = namespaces
   const watchers = new Map<Namespace, Set<(event: ConnectorEvent) => void>>()
-  const ask = ({ method, params, shown }: ConnectorRequest, signal: AbortSignal): Promise<unknown> =>
-    channel().ask(
-      'RPC_REQUEST',
-      { method, params, ...(shown?.chainId !== undefined && { chainId: shown.chainId }) },
-      { signal },
-    )
-  return {
+  const connector: LoginConnector = {
     descriptor: {
       id: LOGIN_CONNECTOR_ID,
       name: 'Email',
@@ -41,13 +46,12 @@ export function loginConnector({ namespaces, channel, approvals }: LoginConnecto
       watchers.set(namespace, all.add(listener))
       return () => all.delete(listener)
     },
-    request: async (request) => {
-      const { method } = request
-      // A question is cheap, and others may wait for its answer: it outlives the one who asked.
-      if (safeFrameMethods.has(method)) return ask(request, new AbortController().signal)
-      if (unsafeFrameMethods.has(method)) return approvals.ask(request, (stop) => ask(request, stop))
-      throw loginError('RPC_CALL_NOT_ALLOWED', { details: method.slice(0, 100) })
-    },
-    provider: () => undefined,
+    request: async (request) => (await open()).request(request),
+    refuses: (method) => opened()?.refuses(method) ?? false,
+    provider: (namespace) => opened()?.provider(namespace),
   }
+  const tell: TellWatchers = (namespace, event) => {
+    for (const listener of [...(watchers.get(namespace) ?? [])]) listener(event)
+  }
+  return { connector, tell }
 }

@@ -1,0 +1,15 @@
+/** Whether somebody is logged in in the embedded wallet. */
+export interface LoginSessionState {
+  /**
+   * `out`: nobody. `restoring`: the login of an earlier visit is looked for. `held`: somebody is. `lost`: the frame knows of the login no
+   * more, so the user logs in again and gets the same account. `leaving`: the frame is told.
+   */
+  readonly phase: 'out' | 'restoring' | 'held' | 'lost' | 'leaving'
+  /** The address of the login, also of one that is lost. */
+  readonly email: string | undefined
+}
+
+export interface LoginSessionSlice {
+  /** Missing in an app without the option `login`. */
+  readonly loginSession: LoginSessionState
+}

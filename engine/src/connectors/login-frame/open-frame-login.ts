@@ -1,0 +1,51 @@
+import { loginError } from '../../model/errors/login-error.js'
+import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
+import type { FrameChannel } from '../../ports/login-frame.js'
+import { approvalDesk } from './approval-desk.js'
+import type { FrameLoginOptions } from './embedded-login.js'
+import { frameAddress, frameElement } from './frame-element.js'
+import type { LoginRequests, TellWatchers } from './login-connector.js'
+import { loginRequests } from './login-requests.js'
+import { openFrameChannel } from './open-frame-channel.js'
+
+/** The loaded half of the embedded login by a frame. */
+export function openFrameLogin(
+  { frame: url, projectId, family, environment }: LoginSettings,
+  options: FrameLoginOptions,
+  { connector, tell }: { readonly connector: LoginConnector; readonly tell: TellWatchers },
+): OpenLogin & LoginRequests {
+  const { window, randomId } = environment
+  let channel: FrameChannel | undefined
+  const approvals = approvalDesk(randomId)
+  const opened = (): FrameChannel => {
+    if (channel === undefined) throw loginError('FRAME_NOT_SET')
+    return channel
+  }
+  return {
+    ...loginRequests({ family, connector, tell, channel: opened, approvals }),
+    approvals,
+    hold: (hear) => {
+      if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })
+      const address = frameAddress(
+        { version: options.version, enableLogger: options.enableLogger, url, projectId },
+        window.location.origin,
+      )
+      const element = frameElement(window.document, address)
+      const own = openFrameChannel({
+        window,
+        frame: () => element.contentWindow,
+        origin: address.origin,
+        randomId,
+        tell: hear,
+      })
+      channel = own
+      window.document.body.append(element)
+      return () => {
+        own.close()
+        element.remove()
+        if (channel === own) channel = undefined
+      }
+    },
+    channel: opened,
+  }
+}
