@@ -1,5 +1,6 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
+import type { AnyConnector } from '../../ports/connector.js'
 import type { ChartName, ChartPer, Charts, EventOf } from '../charts.js'
 import type { PublicState } from '../public-state.js'
 import type { FamilyHalves } from './service-context.js'
@@ -33,6 +34,8 @@ export interface Commander {
   /** The waits of features before a connected account is free to stay. Each rejects when it has to leave. */
   readonly afterConnect: readonly ((core: Commander, at: Arrival) => Promise<unknown>)[]
   readonly families: FamilyHalves
+  /** The connector a family is connected with. @throws WalletchartError `NOT_CONNECTED` */
+  connector(namespace: Namespace): AnyConnector
   /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
   network(networkId: string): Network
   /** Sends a command to the one actor of a chart; before `start()` and after `stop()` it goes nowhere. */

@@ -76,6 +76,8 @@ const controlsOf = (core: FeatureCore): LoginControls => ({
     core.send('login', { type: 'login.code', otp: code })
   },
   cancel: () => core.send('login', { type: 'login.cancel' }),
+  approve: (id) => core.send('approvals', { type: 'approvals.approve', id: String(id) }),
+  reject: (id) => core.send('approvals', { type: 'approvals.reject', id: String(id) }),
 })
 
 /** A code comes by e-mail, which takes its time. */

@@ -28,4 +28,8 @@ export interface LoginControls {
   verify(code: string): void
   /** Ends the attempt. */
   cancel(): void
+  /** Sends the request of the embedded wallet that is shown. Does nothing for another id. */
+  approve(id: string): void
+  /** Refuses the request that is shown: its caller gets `USER_REJECTED`. Does nothing for another id. */
+  reject(id: string): void
 }

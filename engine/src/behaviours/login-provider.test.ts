@@ -1,0 +1,182 @@
+import { BrowserProvider } from 'ethers'
+import { createWalletClient, custom, hexToString, keccak256, recoverMessageAddress, toHex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { mainnet as viemMainnet } from 'viem/chains'
+import { describe, expect, it } from 'vitest'
+import { eip155 } from '../eip155.js'
+import { fakeLogin } from '../fakes/fake-login.js'
+import { isObject } from '../model/data/is-object.js'
+import { accountOf, FIRST, rest, started, until } from './set-up.cases.js'
+
+/** The first key of every test chain. */
+const key = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const HASH = keccak256('0x01')
+
+/** Signs as the frame would. */
+const answer = (request: unknown): unknown => {
+  if (!isObject(request)) return undefined
+  const { method, params }: { readonly method?: unknown; readonly params?: unknown } = request
+  const list: readonly unknown[] = Array.isArray(params) ? params : []
+  if (method === 'personal_sign') return key.signMessage({ message: hexToString(toHexText(list[0])) })
+  if (method === 'eth_signTypedData_v4') return key.signTypedData(JSON.parse(String(list[1])))
+  if (method === 'eth_sendTransaction') return HASH
+  if (method === 'eth_blockNumber') return '0x10'
+  return null
+}
+const toHexText = (text: unknown): `0x${string}` =>
+  String(text).startsWith('0x') ? toHex0x(String(text)) : toHex(String(text))
+const toHex0x = (text: string): `0x${string}` => `0x${text.slice(2)}`
+
+/** A page on which somebody is logged in. */
+const loggedIn = async () => {
+  const login = fakeLogin({ answer })
+  const set = await started({ options: { families: [eip155()], login } })
+  set.engine.login?.submit('sam@example.org')
+  await until(() => expect(login.isHeld).toBe(true))
+  set.clock.advance(500)
+  await until(() => expect(set.engine.getState().login?.step).toBe('code'))
+  set.engine.login?.verify('123456')
+  await until(() => expect(accountOf(set.engine).status).toBe('connected'))
+  await rest()
+  const rpc = (): readonly unknown[] =>
+    login.calls.flatMap(({ name, says }) => (name === 'RPC_REQUEST' ? [says] : []))
+  /** Waits until a request is shown, and approves it. */
+  const approve = async (method: string): Promise<void> => {
+    await until(() => expect(set.engine.getState().approvals?.shown?.method).toBe(method))
+    await until(() =>
+      expect(set.engine.getState().modal).toMatchObject({ open: true, view: 'ApproveTransaction' }),
+    )
+    set.engine.login?.approve(String(set.engine.getState().approvals?.shown?.id))
+  }
+  return { ...set, login, rpc, approve }
+}
+
+describe('[B65 partly] the provider of an embedded wallet', () => {
+  it('is driven by an unmodified viem client: accounts, chain, a message, typed data, a transaction', async () => {
+    const { engine, approve, rpc } = await loggedIn()
+    const client = createWalletClient({ chain: viemMainnet, transport: custom(engine.provider('eip155')) })
+    expect(await client.requestAddresses()).toEqual([FIRST])
+    expect(await client.getAddresses()).toEqual([FIRST])
+    expect(await client.getChainId()).toBe(1)
+    expect(rpc()).toEqual([])
+
+    const signing = client.signMessage({ account: FIRST, message: 'Hello' })
+    await approve('personal_sign')
+    expect(await recoverMessageAddress({ message: 'Hello', signature: await signing })).toBe(FIRST)
+
+    const typing = client.signTypedData({
+      account: FIRST,
+      domain: { name: 'Mail', chainId: 1 },
+      types: { Mail: [{ name: 'text', type: 'string' }] },
+      primaryType: 'Mail',
+      message: { text: 'Hi' },
+    })
+    await approve('eth_signTypedData_v4')
+    expect(await typing).toMatch(/^0x[0-9a-f]{130}$/)
+
+    const sending = client.sendTransaction({ account: FIRST, to: FIRST, value: 1n, gas: 21_000n })
+    await approve('eth_sendTransaction')
+    expect(await sending).toBe(HASH)
+    expect(rpc().at(-1)).toMatchObject({
+      method: 'eth_sendTransaction',
+      params: [{ from: FIRST, to: FIRST, value: '0x1', chainId: '0x1' }],
+    })
+  })
+
+  it('is driven by an unmodified ethers client', async () => {
+    const { engine, approve } = await loggedIn()
+    const provider = new BrowserProvider(engine.provider('eip155'), 1, { staticNetwork: true })
+    const signer = await provider.getSigner()
+    expect(await signer.getAddress()).toBe(FIRST)
+    const signing = signer.signMessage('Hello')
+    await approve('personal_sign')
+    expect(await recoverMessageAddress({ message: 'Hello', signature: toHex0x(await signing) })).toBe(FIRST)
+    const sending = signer.sendUncheckedTransaction({ to: FIRST, value: 1n, gasLimit: 21_000n })
+    await approve('eth_sendTransaction')
+    expect(await sending).toBe(HASH)
+    provider.destroy()
+  })
+
+  it('switches by the frame, and its events are those of EIP-1193', async () => {
+    const { engine, login } = await loggedIn()
+    const provider = engine.provider('eip155')
+    const heard: unknown[] = []
+    provider.on('chainChanged', (chainId) => heard.push(chainId))
+    expect(
+      await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x38' }] }),
+    ).toBeNull()
+    expect(login.calls.slice(-2)).toEqual([
+      { name: 'SWITCH_NETWORK', says: { chainId: 'eip155:56' } },
+      { name: 'GET_USER', says: { chainId: 'eip155:56' } },
+    ])
+    expect(heard).toEqual(['0x38'])
+    await until(() => expect(accountOf(engine).walletChainId).toBe('eip155:56'))
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x38')
+  })
+
+  it('a rejection has the number that clients know, and nothing is sent', async () => {
+    const { engine, rpc } = await loggedIn()
+    const asked = engine.provider('eip155').request({ method: 'personal_sign', params: ['0x68', FIRST] })
+    await until(() => expect(engine.getState().approvals?.count).toBe(1))
+    engine.login?.reject(String(engine.getState().approvals?.shown?.id))
+    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    expect(rpc()).toEqual([])
+    await until(() => expect(engine.getState().modal.open).toBe(false))
+  })
+
+  it('[A17] typed data for another chain is refused before anybody is asked', async () => {
+    const { engine, rpc } = await loggedIn()
+    const data = {
+      domain: { chainId: 10 },
+      types: { A: [{ name: 'a', type: 'string' }] },
+      primaryType: 'A',
+      message: { a: '' },
+    }
+    await expect(
+      engine
+        .provider('eip155')
+        .request({ method: 'eth_signTypedData_v4', params: [FIRST, JSON.stringify(data)] }),
+    ).rejects.toMatchObject({ code: 4901 })
+    expect(engine.getState().approvals?.count).toBe(0)
+    expect(rpc()).toEqual([])
+  })
+
+  it.each([
+    ['Personal_Sign'],
+    ['eth_sendTransaction '],
+    ['eth_sign'],
+    ['__proto__'],
+    ['wallet_addEthereumChain'],
+  ])(
+    '[A9] [B64] [R6.3] %s is not allowed: nothing reaches frame or node, the modal opens, and 300 ms later says so',
+    async (method) => {
+      const { engine, rpc, clock, fetch } = await loggedIn()
+      await expect(engine.provider('eip155').request({ method, params: [] })).rejects.toMatchObject({
+        code: 4200,
+      })
+      await until(() => expect(engine.getState().modal.open).toBe(true))
+      expect(engine.getState().toast).toBeUndefined()
+      clock.advance(300)
+      await until(() =>
+        expect(engine.getState().toast).toMatchObject({ variant: 'error', text: 'Action not allowed' }),
+      )
+      expect(rpc()).toEqual([])
+      expect(JSON.stringify(fetch.mock.calls)).not.toContain(JSON.stringify(method).slice(1, -1))
+    },
+  )
+
+  it('[A9] nor by the engine itself', async () => {
+    const { engine, rpc, fetch } = await loggedIn()
+    await expect(engine.request({ method: 'Personal_Sign', params: [] })).rejects.toMatchObject({
+      code: 'RPC_CALL_NOT_ALLOWED',
+    })
+    expect(rpc()).toEqual([])
+    expect(JSON.stringify(fetch.mock.calls)).not.toContain('Personal_Sign')
+  })
+
+  it('[R6.1] a question needs no approval', async () => {
+    const { engine } = await loggedIn()
+    expect(await engine.provider('eip155').request({ method: 'eth_blockNumber' })).toBe('0x10')
+    expect(engine.getState().modal.open).toBe(false)
+  })
+})
