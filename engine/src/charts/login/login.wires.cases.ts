@@ -1,6 +1,7 @@
 import type { GrantHolder } from '../../model/wallets/connector.js'
 import type { FactOf } from '../charts.js'
 import { ifWanted, loading, nothing, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
+import type { View } from '../modal/views.js'
 
 type Ended = Extract<FactOf<'connection'>, { type: 'connection.ended' }>
 
@@ -17,8 +18,15 @@ const ended = (
   { namespace, heldBy }: { readonly namespace: string; readonly heldBy: GrantHolder | undefined } = about,
 ): Ended => ({ type: 'connection.ended', cause, connectorId: 'login', namespace, heldBy })
 
+const left = (views: readonly View[], remaining: readonly View[]): FactOf<'modal'> => ({
+  type: 'modal.left',
+  views,
+  about: [],
+  remaining,
+})
+
 /** The deliveries of the wires for some facts. */
-export const loginWireTables: WireTables<'login' | 'connection' | 'connecting'> = {
+export const loginWireTables: WireTables<'login' | 'connection' | 'connecting' | 'modal'> = {
   'login login.needsFrame > loginFrame frame.load': loading(
     row({ type: 'login.needsFrame' }, toOne({})),
     row({ type: 'login.needsFrame' }, toOne({})),
@@ -26,6 +34,45 @@ export const loginWireTables: WireTables<'login' | 'connection' | 'connecting'> 
   'login login.left > loginFrame frame.cancel': ifWanted(
     row({ type: 'login.left' }, toOne({})),
     row({ type: 'login.left' }, toOne({})),
+  ),
+  'login login.codeSent > modal modal.push': ifWanted(
+    row({ type: 'login.codeSent', again: false }, toOne({ view: 'EmailVerifyOtp' })),
+    row({ type: 'login.codeSent', again: true }, toOne({ view: 'EmailVerifyOtp' })),
+  ),
+  'login login.codeSent > modal modal.withdraw': ifWanted(
+    row({ type: 'login.codeSent', again: false }, toOne({ views: ['EmailVerifyDevice'] })),
+    row({ type: 'login.codeSent', again: true }, toOne({ views: ['EmailVerifyDevice'] })),
+  ),
+  'login login.deviceAsked > modal modal.push': ifWanted(
+    row({ type: 'login.deviceAsked' }, toOne({ view: 'EmailVerifyDevice' })),
+    row({ type: 'login.deviceAsked' }, toOne({ view: 'EmailVerifyDevice' })),
+  ),
+  'login login.left > modal modal.withdraw': ifWanted(
+    row({ type: 'login.left' }, toOne({ views: ['EmailVerifyDevice', 'EmailVerifyOtp'] })),
+    row({ type: 'login.left' }, toOne({ views: ['EmailVerifyDevice', 'EmailVerifyOtp'] })),
+  ),
+  'modal modal.left > login login.cancel': ifWanted(
+    row(left(['EmailVerifyOtp'], ['Connect']), toOne({})),
+    row(left(['EmailVerifyDevice', 'EmailVerifyOtp', 'Connect'], []), toOne({})),
+    row(left(['EmailVerifyDevice'], ['Connect', 'EmailVerifyOtp']), nothing),
+    row(left(['ConnectWallets'], ['Connect']), nothing),
+  ),
+  'modal modal.left > approvals approvals.close': ifWanted(
+    row(left(['ApproveTransaction'], []), toOne({})),
+    row(left(['Account', 'ApproveTransaction'], []), toOne({})),
+    row(left(['ApproveTransaction'], ['Account']), nothing),
+    row(left(['Account'], []), nothing),
+  ),
+  'modal modal.left > approvals approvals.hidden': ifWanted(
+    row(left(['ApproveTransaction'], ['Account']), toOne({})),
+    row(left(['ApproveTransaction'], []), nothing),
+    row(left(['Account'], ['Connect']), nothing),
+  ),
+  'connection connection.ended > approvals approvals.close': ifWanted(
+    row(ended('user'), toOne({})),
+    row(ended('gone', solana), toOne({})),
+    row(ended('user', paired), nothing),
+    row(ended('user', own), nothing),
   ),
   'login login.done > loginSession loginSession.begin': loading(
     row({ type: 'login.done', user }, toOne({ user })),
