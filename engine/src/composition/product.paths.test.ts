@@ -6,6 +6,7 @@ import { chains, type WalkName } from '../charts/kit/in-walks.cases.js'
 import type { Delivery, Wire, WireOptions } from '../charts/kit/wire.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { chunkWalks } from './chunk-walks.cases.js'
+import { approvalLaws } from './login-laws.cases.js'
 import { optionsOf, productOf, wiresOf } from './product-of.cases.js'
 import {
   codeIsWaitedFor,
@@ -51,7 +52,7 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>> = {
   modal: [
     '[C10] [C15] [C22] a wallet, the network, the app and the modal',
-    /connecting[.]offered|by pairing|a sign-in may follow|connection[.]regranted|tokens[.]rest/,
+    /connecting[.]offered|by pairing|by the login|a sign-in may follow|connection[.]regranted|tokens[.]rest/,
   ],
   wallet: [
     '[C10] [C21] [U32:1] a wallet, its record, its prompts and what is told',
@@ -80,7 +81,7 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   ],
   signIn: [
     '[C10] [C18] a wallet whose account signs in, its prompts and what shows',
-    /connecting[.](offered|cancelled|failed)|by pairing|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
+    /connecting[.](offered|cancelled|failed)|by pairing|by the login|no sign-in follows|account[.]ready > balance|siwx[.]authenticat/,
   ],
   signInEnds: [
     '[C10] the record of what is signed in, and what is to be ended',
@@ -89,6 +90,14 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   oneClick: [
     '[C10] [C18] [B54 partly] a paired wallet that may sign in with its approval',
     /^(?!.*siwx)|siwx[.]declined > modal modal[.]settled/,
+  ],
+  login: [
+    '[C10] [R1.3 partly] a login by e-mail, its frame, and the account that it connects',
+    /^(?!.*(login|frame))|by pairing/,
+  ],
+  approvals: [
+    '[C10] [R2.22] [R2.23] requests that wait for the user, in every state of the modal',
+    /^(?!.*approvals)/,
   ],
   listing: ['[C10] what lists wallets', /^(?!.*(listing|relay))/],
 }
@@ -222,6 +231,17 @@ describe('the product', () => {
     const found = [hasty, without(id)].map((all) => brokenIn(walkOf('others', families, sessionIsShown, all)))
     const names = found.map((broken) => broken.map(({ invariant }) => invariant))
     expect(names).toEqual(sessionIsShown.map(({ name }) => [name]).toReversed())
+  })
+
+  it.each([
+    ['is not shown', 'approvals approvals.waiting > modal', approvalLaws[0]],
+    ['is covered by other views', 'modal modal.left > approvals approvals.hidden', approvalLaws[0]],
+    ['leaves its view behind', 'approvals approvals.rested > modal', approvalLaws[1]],
+    ['outlives the modal', 'modal modal.left > approvals approvals.close', approvalLaws[2]],
+  ] as const)('[C10] [R2.22] [R2.23] a request that %s is found', { timeout }, (_, id, law) => {
+    if (law === undefined) throw new Error('There is such a law.')
+    const found = brokenIn(walkOf('approvals', ['eip155'], approvalLaws, without(id)))
+    expect(found.map(({ invariant }) => invariant)).toContain(law.name)
   })
 
   it('[C10] the walks together hold every wire of the table', () => {

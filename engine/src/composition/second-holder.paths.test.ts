@@ -24,10 +24,10 @@ const withSecond = (model: Model): Model => {
     : model
 }
 
-/** All wires but those for wallets that pairing asks: in their place come the holder's. */
+/** All wires but those for wallets that pairing or the login asks: in their place come the holder's. */
 const wiresWith = (incoming: readonly Wire[]): readonly Wire[] =>
   inOrder(
-    wires.filter(({ condition }) => condition?.startsWith('by pairing') !== true),
+    wires.filter(({ condition }) => !/^by (pairing|the login)/.test(condition ?? '')),
     incoming,
   )
 

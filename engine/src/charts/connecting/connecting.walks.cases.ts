@@ -140,6 +140,14 @@ export const connectingWalks: InWalks<ConnectingContext> = {
     model: { input: inputOf(namespace), outcomes: {}, project },
     comes: asks(namespace, paired),
   }),
+  login: (namespace) => ({
+    model: {
+      input: { ...inputOf(namespace), held: { login: { by: 'login', deadline: 900_000 } } },
+      outcomes: { connectWallet: [{ name: 'granted', done: grantOn(home) }] },
+      project,
+    },
+    comes: asks(namespace, { connectorId: 'login', name: 'Email' }, oneWallet),
+  }),
   whole: (namespace) => ({
     model: {
       input: inputOf(namespace),

@@ -62,6 +62,9 @@ const full = {
 
 const paired = { connectorId: PAIRING_CONNECTOR_ID, name: 'WalletConnect' }
 
+const loggedIn = { connectorId: 'login', name: 'Email' }
+const heldByLogin = { login: { by: 'login' as const, deadline: 900_000 } }
+
 /** Leaving a wallet, the attempt named after the family. */
 const leaves = (namespace: Namespace): readonly Coming[] => {
   const attempt = `d ${namespace}`
@@ -195,6 +198,32 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     },
     comes: [
       ...(namespace === 'eip155' ? [{ event: { type: 'connection.hydrate', stored: paired } }] : []),
+      ...leaves(namespace),
+    ],
+  }),
+  login: (namespace) => ({
+    model: {
+      input: { ...inputOf(namespace), held: heldByLogin },
+      outcomes: { tellWallet: [told], watchWallet: [noAccounts] },
+      project,
+    },
+    comes: [{ event: { type: 'connection.hydrate', stored: loggedIn } }, ...leaves(namespace)],
+  }),
+  approvals: (namespace) => ({
+    model: {
+      input: { ...inputOf(namespace), held: heldByLogin },
+      outcomes: { tellWallet: [told], watchWallet: [noAccounts, chain('foreign', foreignOf(namespace))] },
+      project,
+    },
+    comes: [
+      {
+        event: {
+          type: 'connection.adopt',
+          wallet: loggedIn,
+          grant: { ...grantOn(homeOf(namespace)), namespace },
+          restored: false,
+        },
+      },
       ...leaves(namespace),
     ],
   }),

@@ -19,6 +19,8 @@ export type WalkName =
   | 'signIn'
   | 'signInEnds'
   | 'oneClick'
+  | 'login'
+  | 'approvals'
 
 /** What can reach a chart from outside: from the app, a user or a view. */
 export interface Coming {

@@ -1,12 +1,15 @@
 import { lasts, promise, runsWhile, says, startsIn, type WalkOptions } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
 import { loginError } from '../../model/errors/login-error.js'
-import type { LoginFrameInput } from './login-frame.chart.js'
+import type { LoginFrameContext } from './login-frame.chart.js'
 
 /** How the chart is walked. */
-export const loginFrameCases: WalkOptions<LoginFrameInput> = {
+export const loginFrameCases: WalkOptions<LoginFrameContext> = {
   input: { limits: defaultLimits },
-  events: {},
+  events: {
+    'frame.load': [{ by: 'login' }, { by: 'session' }],
+    'frame.cancel': [{ by: 'login' }, { by: 'session' }],
+  },
   outcomes: {
     watchFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }],
     syncFrame: [
@@ -37,10 +40,12 @@ export const loginFrameCases: WalkOptions<LoginFrameInput> = {
       leadsTo: 'present.loading',
       tells: [],
     }),
-    promise('a frame that is on its way is not loaded twice', {
+    promise<LoginFrameContext>('a frame that is on its way is not loaded twice, and whoever asks waits too', {
       on: 'frame.load',
       from: ['present.loading', 'present.settling'],
-      changesNothing: true,
+      tells: [],
+      so: ({ waiting }, before, _, { by }) =>
+        waiting.some((one) => one === by) && before.waiting.every((one) => waiting.includes(one)),
     }),
     promise('whoever needs a frame that is ready hears so at once', {
       on: 'frame.load',
@@ -70,10 +75,18 @@ export const loginFrameCases: WalkOptions<LoginFrameInput> = {
       from: ['absent', 'failed'],
       changesNothing: true,
     }),
-    promise('a frame on its way that nobody waits for is taken away', {
+    promise<LoginFrameContext>('a frame on its way that nobody waits for is taken away', {
       on: 'frame.cancel',
       from: ['present.loading', 'present.settling'],
+      when: ({ waiting }, { by }) => waiting.every((one) => one === by),
       leadsTo: 'absent',
+      tells: [],
+    }),
+    promise<LoginFrameContext>('one that another waits for stays', {
+      on: 'frame.cancel',
+      from: ['present.loading', 'present.settling'],
+      when: ({ waiting }, { by }) => waiting.some((one) => one !== by),
+      leadsTo: 'present',
       tells: [],
     }),
     promise('a frame that is there stays', {

@@ -1,14 +1,17 @@
-import { emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import { loginError } from '../../model/errors/login-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { listeningService, promiseService } from '../authoring.js'
 import type { Limits } from '../limits.js'
 
+/** Who needs the frame: a login that begins, or one that was there before. */
+export type FrameUserName = 'login' | 'session'
+
 export type LoginFrameEvent =
   /** Somebody needs the frame. */
-  | { readonly type: 'frame.load' }
-  /** Nobody waits for it any more. One that is there stays. */
-  | { readonly type: 'frame.cancel' }
+  | { readonly type: 'frame.load'; readonly by: FrameUserName }
+  /** It is waited for no more by one of those. One that is there stays. */
+  | { readonly type: 'frame.cancel'; readonly by: FrameUserName }
   /** Its page can be asked. Said again if the page was loaded anew. */
   | { readonly type: 'frame.ready' }
   /** It cannot be put into the page. */
@@ -25,6 +28,11 @@ export interface LoginFrameInput {
   readonly limits: Limits
 }
 
+export interface LoginFrameContext extends LoginFrameInput {
+  /** Who waits for it while it is on its way. */
+  readonly waiting: readonly FrameUserName[]
+}
+
 /** The time that the frame is left alone after it has said that it is ready, in ms. */
 const SETTLE = 500
 
@@ -37,7 +45,7 @@ export const syncFrame = promiseService<void, Record<string, never>>('syncFrame'
 /** The named pieces of the chart. */
 export const loginFrameSetup = setup({
   types: {
-    context: {} as LoginFrameInput,
+    context: {} as LoginFrameContext,
     input: {} as LoginFrameInput,
     events: {} as LoginFrameEvent,
     emitted: {} as LoginFrameFact,
@@ -48,7 +56,20 @@ export const loginFrameSetup = setup({
     frameRequestDeadline: ({ context }) => context.limits.frameRequestDeadline,
     settle: SETTLE,
   },
+  guards: {
+    isLastWaiting: ({ context, event }) =>
+      event.type === 'frame.cancel' && context.waiting.every((one) => one === event.by),
+  },
   actions: {
+    wait: assign(({ context, event }) =>
+      event.type === 'frame.load'
+        ? { waiting: [...context.waiting.filter((one) => one !== event.by), event.by] }
+        : {},
+    ),
+    leave: assign(({ context, event }) =>
+      event.type === 'frame.cancel' ? { waiting: context.waiting.filter((one) => one !== event.by) } : {},
+    ),
+    forget: assign({ waiting: [] }),
     tellLoaded: emit({ type: 'frame.loaded' }),
     tellRestarted: emit({ type: 'frame.restarted' }),
     tellFailed: emit(() => ({ type: 'frame.failed' as const, error: loginError('IFRAME_LOAD_FAILED') })),
@@ -56,15 +77,21 @@ export const loginFrameSetup = setup({
 })
 
 const fail = { target: '#loginFrame.failed', actions: [{ type: 'tellFailed' }] } as const
-const remove = { target: '#loginFrame.absent' } as const
+const load = { target: 'present', actions: [{ type: 'wait' }] } as const
+/** Whoever waits too gets it. */
+const wait = { actions: [{ type: 'wait' }] } as const
+const cancel = [
+  { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },
+  { actions: [{ type: 'leave' }] },
+] as const
 
 /** The frame of the embedded wallet: another site's page inside this one, which holds the keys. */
 export const loginFrameChart = loginFrameSetup.createMachine({
   id: 'loginFrame',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, waiting: [] }),
   initial: 'absent',
   states: {
-    absent: { on: { 'frame.load': { target: 'present' } } },
+    absent: { entry: [{ type: 'forget' }], on: { 'frame.load': load } },
     present: {
       initial: 'loading',
       invoke: { id: 'watchFrame', src: 'watchFrame', input: {}, onError: fail },
@@ -72,13 +99,17 @@ export const loginFrameChart = loginFrameSetup.createMachine({
       states: {
         loading: {
           tags: ['waiting'],
-          on: { 'frame.ready': { target: 'settling' }, 'frame.cancel': remove },
+          on: { 'frame.ready': { target: 'settling' }, 'frame.cancel': cancel, 'frame.load': wait },
           after: { frameDeadline: fail },
         },
         settling: {
           tags: ['waiting'],
-          on: { 'frame.ready': { target: 'settling', reenter: true }, 'frame.cancel': remove },
-          after: { settle: { target: 'ready', actions: [{ type: 'tellLoaded' }] } },
+          on: {
+            'frame.ready': { target: 'settling', reenter: true },
+            'frame.cancel': cancel,
+            'frame.load': wait,
+          },
+          after: { settle: { target: 'ready', actions: [{ type: 'tellLoaded' }, { type: 'forget' }] } },
         },
         ready: {
           initial: 'syncing',
@@ -104,6 +135,6 @@ export const loginFrameChart = loginFrameSetup.createMachine({
         },
       },
     },
-    failed: { on: { 'frame.load': { target: 'present' } } },
+    failed: { entry: [{ type: 'forget' }], on: { 'frame.load': load } },
   },
 })

@@ -1,5 +1,17 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import type { InWalks } from '../kit/in-walks.cases.js'
-import type { LoginFrameInput } from './login-frame.chart.js'
+import type { LoginFrameContext } from './login-frame.chart.js'
 
-/** The walks that the chart joins. */
-export const loginFrameWalks: InWalks<LoginFrameInput> = {}
+/** The page of the frame comes, and may come again. */
+export const loginFrameWalks: InWalks<LoginFrameContext> = {
+  login: () => ({
+    model: {
+      input: { limits: defaultLimits },
+      outcomes: {
+        watchFrame: [{ name: 'ready', event: { type: 'frame.ready' } }],
+        syncFrame: [{ name: 'told', done: undefined }],
+      },
+      project: ({ waiting }) => waiting,
+    },
+  }),
+}

@@ -125,7 +125,7 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
       on: 'loginSession.frameRestarted',
       from: 'held',
       leadsTo: 'held.loadingFrame',
-      tells: [],
+      tells: ['loginSession.needsFrame'],
     }),
     promise<LoginSessionContext>('the same login goes on as if nothing was', {
       on: 'resumeUserAgain succeeds',

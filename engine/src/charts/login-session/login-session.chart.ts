@@ -197,6 +197,8 @@ export const loginSessionChart = loginSessionSetup.createMachine({
         calm: {},
         loadingFrame: {
           tags: ['waiting'],
+          // So that a login that is left does not take the frame away.
+          entry: [{ type: 'tellNeedsFrame' }],
           on: { 'loginSession.frameLoaded': { target: 'asking' }, 'loginSession.frameFailed': lose },
           after: { frameDeadline: lose },
         },

@@ -1,5 +1,20 @@
+import { defaultLimits } from '../../composition/default-limits.js'
 import type { InWalks } from '../kit/in-walks.cases.js'
 import type { LoginSessionContext } from './login-session.chart.js'
 
-/** The walks that the chart joins. */
-export const loginSessionWalks: InWalks<LoginSessionContext> = {}
+/** The login of an earlier visit is there or not, and the frame may start anew. */
+export const loginSessionWalks: InWalks<LoginSessionContext> = {
+  login: () => ({
+    model: {
+      input: { limits: defaultLimits, connectorId: 'login' },
+      outcomes: {
+        resumeUser: [
+          { name: 'there', done: { user: { address: '0xA', chainId: 1 } } },
+          { name: 'nobody', done: { user: undefined } },
+        ],
+        signOut: [{ name: 'told', done: undefined }],
+      },
+      project: ({ user, holders }) => [user?.address, holders],
+    },
+  }),
+}

@@ -16,8 +16,8 @@ const drops = (cause: 'away' | 'gone' | 'user') => ({
 /** The deliveries of the wires for some facts. */
 export const loginSessionWireTables: WireTables<'loginSession'> = {
   'loginSession loginSession.needsFrame > loginFrame frame.load': loading(
-    row({ type: 'loginSession.needsFrame' }, toOne({})),
-    row({ type: 'loginSession.needsFrame' }, toOne({})),
+    row({ type: 'loginSession.needsFrame' }, toOne({ by: 'session' })),
+    row({ type: 'loginSession.needsFrame' }, toOne({ by: 'session' })),
   ),
   'loginSession loginSession.settled > connecting connecting.offer': loading(
     row(

@@ -1,12 +1,11 @@
 import { on, type Wire } from '../kit/wire.js'
 import { loginGrant } from './login-grant.js'
 
-const nothing = () => ({})
 const ifWanted = { ifWanted: true }
 
 /** The families that a login serves connect and disconnect in one step. */
 export const loginSessionWires: readonly Wire[] = [
-  on('loginSession', 'loginSession.needsFrame').send('loginFrame', 'frame.load', nothing),
+  on('loginSession', 'loginSession.needsFrame').send('loginFrame', 'frame.load', () => ({ by: 'session' })),
   on('loginSession', 'loginSession.settled').sendEach(
     'connecting',
     'connecting.offer',

@@ -28,12 +28,12 @@ const left = (views: readonly View[], remaining: readonly View[]): FactOf<'modal
 /** The deliveries of the wires for some facts. */
 export const loginWireTables: WireTables<'login' | 'connection' | 'connecting' | 'modal'> = {
   'login login.needsFrame > loginFrame frame.load': loading(
-    row({ type: 'login.needsFrame' }, toOne({})),
-    row({ type: 'login.needsFrame' }, toOne({})),
+    row({ type: 'login.needsFrame' }, toOne({ by: 'login' })),
+    row({ type: 'login.needsFrame' }, toOne({ by: 'login' })),
   ),
   'login login.left > loginFrame frame.cancel': ifWanted(
-    row({ type: 'login.left' }, toOne({})),
-    row({ type: 'login.left' }, toOne({})),
+    row({ type: 'login.left' }, toOne({ by: 'login' })),
+    row({ type: 'login.left' }, toOne({ by: 'login' })),
   ),
   'login login.codeSent > modal modal.push': ifWanted(
     row({ type: 'login.codeSent', again: false }, toOne({ view: 'EmailVerifyOtp' })),
@@ -46,6 +46,10 @@ export const loginWireTables: WireTables<'login' | 'connection' | 'connecting' |
   'login login.deviceAsked > modal modal.push': ifWanted(
     row({ type: 'login.deviceAsked' }, toOne({ view: 'EmailVerifyDevice' })),
     row({ type: 'login.deviceAsked' }, toOne({ view: 'EmailVerifyDevice' })),
+  ),
+  'login login.deviceAsked > modal modal.withdraw': ifWanted(
+    row({ type: 'login.deviceAsked' }, toOne({ views: ['EmailVerifyOtp'] })),
+    row({ type: 'login.deviceAsked' }, toOne({ views: ['EmailVerifyOtp'] })),
   ),
   'login login.left > modal modal.withdraw': ifWanted(
     row({ type: 'login.left' }, toOne({ views: ['EmailVerifyDevice', 'EmailVerifyOtp'] })),

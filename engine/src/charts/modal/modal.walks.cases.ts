@@ -11,6 +11,7 @@ const shows =
   (state: ProductState): boolean =>
     contextOf(state, 'modal')?.stack.at(-1)?.view === view
 const whenConnected = (state: ProductState): boolean => isConnected(state)
+const isShort = (state: ProductState): boolean => (contextOf(state, 'modal')?.stack.length ?? 0) < 2
 const open: Coming = { event: { type: 'modal.open' } }
 const dismiss: Coming = { event: { type: 'modal.dismiss' } }
 const push = (view: string, when: (state: ProductState) => boolean): Coming => ({
@@ -49,6 +50,30 @@ export const modalWalks: InWalks<ModalContext> = {
   pairing: () => ({ model, comes: [open, dismiss] }),
   signIn: () => signsIn,
   oneClick: () => signsIn,
+  login: () => ({ model, comes: [open, { event: { type: 'modal.back' } }, dismiss] }),
+  // All that moves views: none of it may cover a request, or leave without it.
+  approvals: () => ({
+    model: {
+      project: ({ stack, connected }: ModalContext) => [
+        connected.length,
+        ...stack.map(({ view, held }) => [view, held]),
+      ],
+    },
+    comes: [
+      open,
+      push('WhatIsAWallet', isShort),
+      { event: { type: 'modal.replace', view: 'Networks' }, when: isShort },
+      { event: { type: 'modal.reset', view: 'Connect' } },
+      {
+        event: { type: 'modal.show', view: 'SIWXSignMessage', data: { namespace: 'eip155' }, held: true },
+        when: isShort,
+      },
+      { event: { type: 'modal.settled', namespace: 'eip155' } },
+      { event: { type: 'modal.back' } },
+      { event: { type: 'modal.close', force: true } },
+      dismiss,
+    ],
+  }),
   listing: () => ({
     model,
     comes: [

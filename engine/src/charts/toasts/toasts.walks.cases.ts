@@ -8,5 +8,6 @@ export const toastsWalks: InWalks<ToastsContext> = {
   wallet: quiet,
   signIn: quiet,
   oneClick: () => ({ model: { project: ({ message }) => message?.message?.code } }),
+  approvals: quiet,
   listing: () => ({}),
 }
