@@ -4,6 +4,7 @@ import type { approveTransactionMessages } from './approve-transaction-messages.
 import type { connectMessages } from './connect-messages.js'
 import type { connectingMessages } from './connecting-messages.js'
 import type { downloadsMessages } from './downloads-messages.js'
+import type { emailMessages } from './email-messages.js'
 import type { emailVerifyDeviceMessages } from './email-verify-device-messages.js'
 import type { emailVerifyOtpMessages } from './email-verify-otp-messages.js'
 import type { multiChainMessages } from './multi-chain-messages.js'
@@ -50,6 +51,7 @@ export type Messages = typeof accountMessages &
   typeof tokensMessages &
   typeof walletHelpMessages &
   typeof approveTransactionMessages &
+  typeof emailMessages &
   typeof emailVerifyDeviceMessages &
   typeof emailVerifyOtpMessages &
   typeof receiveMessages

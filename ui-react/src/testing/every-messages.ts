@@ -8,6 +8,7 @@ import { connectMessages } from '../messages/connect-messages.js'
 import { connectingMessages } from '../messages/connecting-messages.js'
 import { createTranslate } from '../messages/create-translate.js'
 import { downloadsMessages } from '../messages/downloads-messages.js'
+import { emailMessages } from '../messages/email-messages.js'
 import { emailVerifyDeviceMessages } from '../messages/email-verify-device-messages.js'
 import { emailVerifyOtpMessages } from '../messages/email-verify-otp-messages.js'
 import { multiChainMessages } from '../messages/multi-chain-messages.js'
@@ -65,6 +66,7 @@ export const everyMessages: Messages = {
   ...tokensMessages,
   ...walletHelpMessages,
   ...approveTransactionMessages,
+  ...emailMessages,
   ...emailVerifyDeviceMessages,
   ...emailVerifyOtpMessages,
   ...receiveMessages,

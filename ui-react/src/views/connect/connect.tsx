@@ -4,6 +4,7 @@ import { GridIcon } from '../../icons/grid-icon.js'
 import { WalletIcon } from '../../icons/wallet-icon.js'
 import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
+import { useLazyPart } from '../../modal/use-lazy-part.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
@@ -20,6 +21,7 @@ import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { useHost } from '../kit/use-host.js'
 import { useListing } from '../kit/use-listing.js'
 import { type ConnectEntry, connectEntries } from './connect-entries.js'
+import { emailPart } from './email-part-loader.js'
 import { ListedRow } from './listed-row.js'
 import { PairingRow } from './pairing-row.js'
 import { WalletRow } from './wallet-row.js'
@@ -48,6 +50,8 @@ export function Connect(): ReactElement {
   const cut = shown.filter(({ kind }) => kind === 'connector').length < local
   const android = platform === 'android'
   const offered = pairing[0]?.connector
+  const logsIn = useShown((state) => state.features.login === true)
+  const email = useLazyPart(emailPart, logsIn)
   const scope = namespace === undefined ? {} : { namespace }
   const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
   const listed = listing !== undefined
@@ -63,6 +67,7 @@ export function Connect(): ReactElement {
     <>
       <ViewHeader title={t('connect.title')} help={help} />
       <Body label={t('modal.content')}>
+        {logsIn && email.status === 'ready' ? <email.part.EmailPart /> : null}
         {entries.length > 0 || listed ? (
           <RowGroup label={t('connect.wallets')}>
             {android && offered !== undefined ? <PairingRow connector={offered} forAnyApp /> : null}

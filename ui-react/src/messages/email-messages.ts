@@ -1,0 +1,14 @@
+/** The texts of the e-mail part of Connect. */
+export const emailMessages = {
+  'email.field': 'Email address',
+  'email.note': 'We send a 6-digit code. No password.',
+  'email.go': 'Continue with email',
+  'email.invalid': 'Invalid email. Try again.',
+  'email.unreached': "Email login can't be reached. Other ways still work.",
+  'email.unanswered': 'No answer from the login. Nothing was sent.',
+  'email.wait': 'Please try again after 30 seconds',
+  'email.failed': 'The email was not sent. Try again.',
+  'email.loading': 'Loading the login',
+  'email.sending': 'Sending the code',
+  'email.again': 'Log in again to go on. Your account is the same.',
+} as const
