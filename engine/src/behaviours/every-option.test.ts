@@ -64,7 +64,7 @@ const attached = async (options: Given): Promise<PairingSettings> => {
   return settings
 }
 
-/** What the login is told of the engine when it is attached. */
+/** The settings that the login gets from the engine. */
 const loginSettings = async (options: Given): Promise<LoginSettings | undefined> => {
   const told: LoginSettings[] = []
   const inner = fakeLogin()

@@ -38,17 +38,17 @@ export interface OpenLogin {
   hold(hear: (event: FrameEvent) => void): () => void
   /** The way to the frame. @throws WalletchartError `FRAME_NOT_SET` while it is not in the page */
   channel(): FrameChannel
-  /** Who is logged in from now on; undefined: nobody. Questions about accounts and chains are answered from it. */
+  /** Sets the user who is logged in; undefined: no user. Questions about accounts and chains are answered from it. */
   show(user: FrameUser | undefined): void
 }
 
 /** The embedded login at work in one engine. */
 export interface AttachedLogin {
   readonly connector: LoginConnector
-  /** What the page of the frame is told of the app: how it looks, and whose it is. */
+  /** The theme and the app, for the page of the frame. */
   readonly told: () => {
     readonly themeMode: 'light' | 'dark'
-    /** Undefined for an app without a project id: the frame has nobody to look up. */
+    /** Undefined for an app without a project id: the frame has no project to look up. */
     readonly app: FrameApp | undefined
   }
   /** The loaded half. @throws WalletchartError `EMAIL_LOGIN_NOT_LOADED` when its code does not come; the next call tries again */

@@ -8,7 +8,7 @@ export const approveTransactionMessages = {
   'approveTransaction.allow': 'Let a spender move up to {amount}',
   'approveTransaction.allowAll': 'Let a spender move all your {token}',
   'approveTransaction.allowItems': 'Let a spender move every item of this collection',
-  'approveTransaction.takeBack': 'Take back the access to this collection',
+  'approveTransaction.takeBack': 'Revoke the access to this collection',
   'approveTransaction.create': 'Create a contract',
   'approveTransaction.text': 'Sign a message',
   'approveTransaction.typed': 'Sign data: {name}',

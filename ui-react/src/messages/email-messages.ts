@@ -6,7 +6,6 @@ export const emailMessages = {
   'email.invalid': 'Invalid email. Try again.',
   'email.unreached': "Email login can't be reached. Other ways still work.",
   'email.unanswered': 'No answer from the login. Nothing was sent.',
-  'email.wait': 'Please try again after 30 seconds',
   'email.failed': 'The email was not sent. Try again.',
   'email.loading': 'Loading the login',
   'email.sending': 'Sending the code',

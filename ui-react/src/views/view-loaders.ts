@@ -43,6 +43,6 @@ export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {
     async () => (await import('./connect/email-verify-device.js')).EmailVerifyDevice,
   ),
   ApproveTransaction: lazyPart(
-    async () => (await import('./approve/approve-transaction.js')).ApproveTransaction,
+    async () => (await import('./account/approve-transaction.js')).ApproveTransaction,
   ),
 }

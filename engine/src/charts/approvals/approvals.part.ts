@@ -44,7 +44,7 @@ export const approvalsPart = part('approvals')({
               const { approvals } = await login.open()
               if (!isOver) stop = approvals.watch((change) => sendBack(eventOf(context, change)))
             }
-            // Without its code nobody is logged in, and nothing can be asked. Whoever logs in hears of it.
+            // Without its code no request can come. A login that begins reports the failure.
             watch().catch(() => undefined)
             return () => {
               isOver = true

@@ -4,7 +4,7 @@ const nothing = () => ({})
 
 /** The wires that start at the requests of the embedded wallet. */
 export const approvalsWires: readonly Wire[] = [
-  // Whatever the modal shows, closed or not: a request that nobody sees would wait for ever.
+  // In every state of the modal: a request without its view would wait for ever.
   on('approvals', 'approvals.waiting').send('modal', 'modal.show', () => ({
     view: 'ApproveTransaction',
     data: {},

@@ -7,7 +7,7 @@ export const approvalsWords: ChartWords = {
     allow: { 'invoke-without-error': 'It only listens to this page, which cannot fail.' },
   },
   requests: { description: 'The requests, one after the other.' },
-  refusals: { description: 'What the page asks for, and the embedded wallet has not.' },
+  refusals: { description: 'Methods that the embedded wallet does not have.' },
   'refusals.quiet': { description: 'Nothing was refused of late.' },
   'refusals.pausing': {
     description: 'A method was refused. The modal opens, and says so after 300 ms.',

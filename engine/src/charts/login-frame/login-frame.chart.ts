@@ -29,7 +29,7 @@ export interface LoginFrameInput {
 }
 
 export interface LoginFrameContext extends LoginFrameInput {
-  /** Who waits for it while it is on its way. */
+  /** The parts that wait for it while it loads. */
   readonly waiting: readonly FrameUserName[]
 }
 
@@ -78,7 +78,7 @@ export const loginFrameSetup = setup({
 
 const fail = { target: '#loginFrame.failed', actions: [{ type: 'tellFailed' }] } as const
 const load = { target: 'present', actions: [{ type: 'wait' }] } as const
-/** Whoever waits too gets it. */
+/** Another part waits too. */
 const wait = { actions: [{ type: 'wait' }] } as const
 const cancel = [
   { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },

@@ -18,9 +18,9 @@ export const loginFrameWords: ChartWords = {
   },
   'present.ready': { description: 'It can be asked.', requirements: ['R4.24'] },
   'present.ready.syncing': {
-    description: 'It is told the theme and the app. Nobody waits for that.',
+    description: 'It gets the theme and the app. No request waits for that.',
     requirements: ['R7.66'],
-    allow: { 'waiting-without-cancel': 'Nobody waits for it: the frame is used meanwhile.' },
+    allow: { 'waiting-without-cancel': 'No request waits for it: the frame is used meanwhile.' },
   },
   'present.ready.calm': { description: 'It knows the theme and the app.' },
   failed: {

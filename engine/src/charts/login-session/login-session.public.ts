@@ -1,8 +1,8 @@
-/** Whether somebody is logged in in the embedded wallet. */
+/** The login of the embedded wallet. */
 export interface LoginSessionState {
   /**
-   * `out`: nobody. `restoring`: the login of an earlier visit is looked for. `held`: somebody is. `lost`: the frame knows of the login no
-   * more, so the user logs in again and gets the same account. `leaving`: the frame is told.
+   * `out`: no user. `restoring`: the login of an earlier visit is looked for. `held`: somebody is. `lost`: the frame knows of the login no
+   * more, so the user logs in again and gets the same account. `leaving`: the frame signs out.
    */
   readonly phase: 'out' | 'restoring' | 'held' | 'lost' | 'leaving'
   /** The address of the login, also of one that is lost. */

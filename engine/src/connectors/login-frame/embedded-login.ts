@@ -2,7 +2,7 @@ import { loginError } from '../../model/errors/login-error.js'
 import type { AttachedLogin, Login, LoginSettings, OpenLogin } from '../../ports/login.js'
 import { type LoginRequests, loginConnector } from './login-connector.js'
 
-/** What the page of a frame is told by its address. */
+/** Parameters in the address of the frame's page. */
 export interface FrameLoginOptions {
   /** The version of the frame's protocol. Default `4`, which a hosted frame expects. */
   readonly version?: string | undefined

@@ -40,7 +40,7 @@ const wantedChain = (params: unknown): Caip2 => {
 
 /**
  * The requests of the app to the embedded wallet. Methods are compared as exact texts: one that is on no list reaches neither frame nor
- * node. What is known of accounts and chains is answered here, so that any client of EIP-1193 finds its account.
+ * node. Questions about accounts and chains are answered here, so that any client of EIP-1193 finds its account.
  */
 export function loginRequests({
   family,

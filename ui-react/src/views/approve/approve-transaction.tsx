@@ -14,7 +14,7 @@ import { isTrusted } from './is-trusted.js'
 import { RequestReview } from './request-review.js'
 import { useArmed } from './use-armed.js'
 
-/** How long a request shows before it can be approved, in ms: a press meant for what was there before does nothing. */
+/** The time before a request can be approved, in ms: a press meant for the view before does nothing. */
 const GUARD = 500
 /** The same for what cannot be read. */
 const UNREAD_GUARD = 3000

@@ -1,4 +1,4 @@
-/** What a request of the embedded wallet does, as far as its bytes say so. Amounts are base units. */
+/** The effect of a request, as far as its bytes say so. Amounts are base units. */
 export type DecodedRequest =
   | { readonly kind: 'send'; readonly to: string; readonly amount: bigint }
   | { readonly kind: 'transfer'; readonly token: string; readonly to: string; readonly amount: bigint }
@@ -21,7 +21,7 @@ export type DecodedRequest =
   | { readonly kind: 'calls'; readonly calls: readonly DecodedRequest[] }
   | { readonly kind: 'unknown'; readonly to: string | undefined; readonly bytes: number }
 
-/** So much that nobody has it: the whole of a token, whatever its decimals. */
+/** More than any account has: the whole of a token, with any decimals. */
 const UNLIMITED = 1n << 159n
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -36,7 +36,7 @@ const isHex = (text: string): boolean => /^0x([0-9a-f]{2})*$/i.test(text)
 const isAddress = (text: string | undefined): text is string =>
   text !== undefined && /^0x[0-9a-f]{40}$/i.test(text)
 
-/** A quantity as wallets write it; undefined for what is none. */
+/** A quantity as wallets write it; undefined for any other value. */
 const quantity = (value: unknown): bigint | undefined => {
   if (value === undefined || value === null) return 0n
   const text = typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
@@ -127,7 +127,7 @@ const parsed = (given: unknown): unknown => {
   }
 }
 
-/** Reads a request by its exact parameters. What cannot be read whole is `unknown`: it is never guessed. */
+/** Reads a request by its exact parameters. A request that cannot be read whole is `unknown`, and never guessed. */
 export function decodedRequest(method: string, params: unknown): DecodedRequest {
   const [first, second]: readonly unknown[] = Array.isArray(params) ? params : [params]
   switch (method) {

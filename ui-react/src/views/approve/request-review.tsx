@@ -24,7 +24,7 @@ interface RequestReviewProps {
 const partsOf = (decoded: DecodedRequest): readonly DecodedRequest[] =>
   decoded.kind === 'calls' ? decoded.calls : [decoded]
 
-/** What a request does, and every address of it as a whole. Texts of the app are shown as plain text. */
+/** The effect of a request, and every address of it as a whole. Texts of the app are shown as plain text. */
 export function RequestReview({ request, decoded }: RequestReviewProps): ReactElement {
   const t = useText(approveTransactionMessages)
   const network = useNetworkNamed(request.chainId ?? '')

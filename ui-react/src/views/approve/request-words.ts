@@ -20,7 +20,7 @@ const amountOf = (amount: bigint, known: KnownToken | undefined, { t }: Words): 
     ? t('approveTransaction.units', { amount: String(amount) })
     : `${formatAmount(amount, known.decimals)} ${known.symbol}`
 
-/** What a request does, in one line. */
+/** The effect of a request, in one line. */
 export function requestWords(decoded: DecodedRequest, words: Words): string {
   const { t, coin, token } = words
   switch (decoded.kind) {

@@ -16,7 +16,6 @@ const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const failureKeys = {
   IFRAME_LOAD_FAILED: 'email.unreached',
   IFRAME_REQUEST_TIMEOUT: 'email.unanswered',
-  EMAIL_LOGIN_THROTTLED: 'email.wait',
 } as const
 
 const failureKey = (code: string): (typeof failureKeys)[keyof typeof failureKeys] | 'email.failed' =>
@@ -44,14 +43,16 @@ export function EmailPart(): ReactElement {
     const isEmail = emailForm.test(email.trim())
     setInvalid(!isEmail)
     if (!isEmail) return
-    // A login that nobody asked for replaces no wallet, so the attempt begins first.
+    // Without an attempt a login replaces no wallet, so the attempt begins first.
     quietly(engine.connect({ wallet: 'login' }))
     engine.login?.submit(email.trim())
   }
   const error = invalid
     ? t('email.invalid')
     : step === 'failed' && failure !== undefined
-      ? t(failureKey(failure.code))
+      ? failure.code === 'EMAIL_LOGIN_THROTTLED'
+        ? failure.shortMessage
+        : t(failureKey(failure.code))
       : undefined
   return (
     <form data-part="email" noValidate onSubmit={submit}>
