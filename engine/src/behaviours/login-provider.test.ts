@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { eip155 } from '../eip155.js'
 import { fakeLogin } from '../fakes/fake-login.js'
 import { isObject } from '../model/data/is-object.js'
+import { loginError } from '../model/errors/login-error.js'
 import { accountOf, FIRST, rest, started, until } from './set-up.cases.js'
 
 /** The first key of every test chain. */
@@ -178,5 +179,30 @@ describe('[B65 partly] the provider of an embedded wallet', () => {
     const { engine } = await loggedIn()
     expect(await engine.provider('eip155').request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(engine.getState().modal.open).toBe(false)
+  })
+
+  it('[B14] three at once wait in order, a user cannot close them, and a forced close sends none', async () => {
+    const { engine, rpc } = await loggedIn()
+    const ask = () => engine.provider('eip155').request({ method: 'personal_sign', params: ['0x68', FIRST] })
+    const asked = Promise.allSettled([ask(), ask(), ask()])
+    await until(() => expect(engine.getState().approvals?.count).toBe(3))
+    await until(() => expect(engine.getState().modal.view).toBe('ApproveTransaction'))
+    engine.dismiss()
+    engine.close()
+    expect(engine.getState().modal).toMatchObject({ open: true, canClose: false, view: 'ApproveTransaction' })
+    engine.close({ force: true })
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(engine.getState()).toMatchObject({ modal: { open: false }, approvals: { count: 0 } })
+    expect(rpc()).toEqual([])
+  })
+
+  it('an error of the frame ends the request that was approved, and its view', async () => {
+    const { engine, login, approve } = await loggedIn()
+    login.script('RPC_REQUEST', { error: loginError('FRAME_ERROR', { said: 'No funds' }) })
+    const asked = engine.provider('eip155').request({ method: 'personal_sign', params: ['0x68', FIRST] })
+    const ended = expect(asked).rejects.toMatchObject({ code: -32603 })
+    await approve('personal_sign')
+    await ended
+    await until(() => expect(engine.getState().modal.open).toBe(false))
   })
 })
