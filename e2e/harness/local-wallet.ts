@@ -82,7 +82,7 @@ export const localWallet = (page: Page, id = 'lantern') => ({
     const panel = page.locator(`[data-testid="local-wallet-panel"][data-wallet="${id}"]`)
     await until.shows(panel)
     await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'hidden' })
+    await until.exists(panel.and(page.locator('[hidden]')))
   },
   /** Clicks Approve on the surface of the wallet, once it shows a question of this kind, such as `solana-send`. */
   clicksApprove: (kind?: string): Promise<void> => answerOnSurface(page, id, 'approve', kind),
