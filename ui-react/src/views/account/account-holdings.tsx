@@ -45,7 +45,7 @@ export function AccountLists({ account: newest, network }: AccountHoldingsProps)
   const holdings = useHoldings(account)
   const loaded = useLazyPart(tokensPart, holdings !== undefined)
   if (holdings === undefined) return null
-  if (loaded.status === 'loading') return <Skeleton shape="row" count={3} />
+  if (loaded.status === 'loading') return <Skeleton shape="row" mark="round" count={3} />
   if (loaded.status === 'failed')
     return (
       <Notice tone="danger" title={t('modal.failed')} announced>
