@@ -8,7 +8,7 @@ import { visualizerFigures } from './bench/visualizer-figures.js'
 
 // `npm run bench`: how long the kit's own work takes, and what the kit costs a page. Numbers of one machine; compare them
 // only with numbers of the same machine, taken while nothing else runs on it. `npm run bench -- pages` measures pages only,
-// `npm run bench -- tokens` the view of 5,000 tokens, `npm run bench -- files` counts the source files between a call of `connect` and the wallet.
+// `npm run bench -- tokens` an account with 5,000 tokens. `npm run bench -- files` counts the source files between a call of `connect` and the wallet.
 const [only] = process.argv.slice(2)
 if (only === undefined) {
   printFigures('Engine', await engineFigures())

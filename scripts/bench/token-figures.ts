@@ -19,7 +19,7 @@ const reportSchema = z.object({
   ),
 })
 
-/** The longest task of a page with 5,000 tokens in each of its steps, in the middle of three runs of its test. */
+/** The longest task of each step of the test with 5,000 tokens. Each is the middle one of three runs. */
 export function tokenFigures(): readonly Figure[] {
   const built = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
     cwd: root,

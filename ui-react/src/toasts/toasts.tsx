@@ -18,7 +18,7 @@ export function Toasts({ t }: { readonly t: TextOf<typeof toastMessages> }): Rea
   const [there, setThere] = useState(false)
   const [said, setSaid] = useState<ShownToast>()
   useEffect(() => setThere(true), [])
-  // The view said it, so it does not come up when the view closes either. The live region reads it all the same.
+  // The view said it, so it does not come up when the view closes either. The live region still reads it.
   if (isSaid && toast?.message?.code === 'balanceUnavailable' && said !== toast) setSaid(toast)
   return (
     <ToastRegion label={t('toasts.label')}>

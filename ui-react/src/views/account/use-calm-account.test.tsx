@@ -41,7 +41,7 @@ it('what was read of an account shows in a later task than the one that brought 
   draw(before)
   draw(after)
   expect(shown).toEqual([before])
-  await vi.waitFor(() => expect(shown).toEqual([before, after]))
+  await vi.waitFor(() => expect(shown).toEqual([before, after]), { timeout: 30_000 })
 })
 
 it('another account shows at once', () => {
