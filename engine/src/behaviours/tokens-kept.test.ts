@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FakeConnector } from '../fakes/fake-connector.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFetch } from '../fakes/fake-fetch.js'
-import { type FakeStorageArea, fakeStorageArea } from '../fakes/fake-storage.js'
+import { type FakeStorageArea, fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { identity } from '../identity.js'
 import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { tokens } from '../tokens.js'
@@ -11,6 +11,7 @@ import {
   FAKE,
   FIRST,
   heard,
+  recordIn,
   rest,
   SECOND,
   type SetUp,
@@ -441,6 +442,30 @@ describe('what was stored of an account', () => {
     const set = await looked(area)
     expect(area.texts.has(PORTFOLIO)).toBe(true)
     await set.engine.disconnect()
+    await rest()
+    expect(area.texts.has(PORTFOLIO)).toBe(false)
+  })
+
+  it('[R3.52] [B48 partly] a write that is under way while the user disconnects brings nothing back', async () => {
+    const area = fakeStorageArea()
+    const storage = recordIn(fakeStorage({ area }))
+    const begun: string[] = []
+    let finish = (): void => undefined
+    const write = async (key: string, text: string): Promise<void> => {
+      if (key.includes('portfolio')) {
+        begun.push(key)
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+      }
+      await storage.write(key, text)
+    }
+    const set = await visit(area, { options: { features: [tokens()], storage: { ...storage, write } } })
+    await set.engine.tokens?.load()
+    await until(() => expect(begun).toHaveLength(1))
+    await set.engine.disconnect()
+    await rest()
+    finish()
     await rest()
     expect(area.texts.has(PORTFOLIO)).toBe(false)
   })
