@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { FakeConnector } from '../fakes/fake-connector.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFetch } from '../fakes/fake-fetch.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
 import { type FakeStorageArea, fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { identity } from '../identity.js'
+import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { tokens } from '../tokens.js'
 import {
@@ -478,6 +480,60 @@ describe('what was stored of an account', () => {
     expect(keys(area).filter((key) => key.includes('eip155'))).toEqual([])
     expect(keys(area)).toContain('/portfolio/solana')
     expect(storedIn(area)).toMatchObject({ wallets: { solana: solWallet } })
+  })
+
+  it.each(['session.deleted', 'session.expired'] as const)(
+    '[R3.52] [R3.53] goes at %s: the wallet itself ended the connection',
+    async (type) => {
+      const area = fakeStorageArea()
+      const pairing = fakePairing()
+      const set = await started({ area, options: { ...both, pairing } })
+      const connecting = set.engine.connect({ wallet: PAIRING_CONNECTOR_ID })
+      await until(() => expect(pairing.codes).toHaveLength(1))
+      const session = pairing.approve()
+      await connecting
+      await until(() => expect(pairing.watching).toBeGreaterThan(0))
+      for (const key of [PORTFOLIO, IDENTITY, '/portfolio/solana']) area.texts.set(key, text([]))
+      pairing.tell({ type, topic: session.topic })
+      await until(() => expect(accountOf(set.engine).status).toBe('disconnected'))
+      await rest()
+      expect(keys(area)).toEqual(['/portfolio/solana'])
+    },
+  )
+
+  it('[R3.52] stays while the wallet is away', async () => {
+    const area = await looked(fakeStorageArea()).then((set) => {
+      set.wallet.emit('eip155', { type: 'disconnected' })
+      return set.area
+    })
+    await rest()
+    expect(kept(area).accounts).toHaveLength(1)
+  })
+
+  it('[R3.52] [R3.53] goes with the family that the app takes out, also while its wallet is away', async () => {
+    const area = seeded({ eip155: eip155Wallet, solana: solWallet })
+    const away = [fakeConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'] })]
+    const set = await visit(area, { solana: away, options: both })
+    await rest()
+    expect(keys(area)).toContain('/portfolio/solana')
+    set.engine.removeFamily('solana')
+    await rest()
+    expect(keys(area)).toEqual([PORTFOLIO])
+  })
+
+  it('[R3.52] [R3.53] goes at the start of an app that dropped the family', async () => {
+    const area = seeded({ eip155: eip155Wallet, solana: solWallet })
+    await visit(area, { options: both })
+    await rest()
+    expect(keys(area)).toEqual([PORTFOLIO])
+  })
+
+  it('[R3.53] goes at the start of an app that has no project id any more, and `identity` is not offered', async () => {
+    const area = seeded({ eip155: eip155Wallet })
+    const { engine } = await visit(area, { options: { features: [identity()] } })
+    await rest()
+    expect(keys(area)).not.toContain(IDENTITY)
+    expect(engine.getState().features).toEqual({ identity: false })
   })
 
   it('[R3.52] [R3.53] with `remember: false` goes at the start, and nothing is written', async () => {

@@ -2,18 +2,36 @@ import type { Fact } from '../charts.js'
 import type { FeatureHost } from './feature.js'
 
 /**
- * Removes the stored data of a family when the user disconnects it. It does so at a start without a wallet for it, too (R4.4). The code
- * of the feature need not be loaded for it. Never throws.
+ * Removes the stored data of a family when the user or the wallet ends its connection, and when the app takes the family out. At a start
+ * it removes that of families without a wallet (R4.4), and of families that the app no longer has. The code of the feature need not be
+ * loaded for it. Never throws.
  * @param remember false: at a start the data of every family is removed
  */
-export const forgetKept =
-  ({ storage, storageKey, namespaces }: FeatureHost, name: string, remember: boolean | undefined) =>
-  (fact: Fact): void => {
-    for (const namespace of namespaces)
-      if (
-        fact.type === 'record.loaded'
-          ? remember === false || !fact.record.wallets[namespace]
-          : fact.type === 'connection.ended' && fact.cause === 'user' && fact.namespace === namespace
-      )
-        (async () => storage.remove(`${storageKey}/${name}/${namespace}`))().catch(() => {})
+export const forgetKept = (
+  { storage, storageKey, namespaces }: FeatureHost,
+  name: string,
+  remember: boolean | undefined,
+) => {
+  const remove = async (namespace: string): Promise<void> =>
+    storage.remove(`${storageKey}/${name}/${namespace}`)
+  const goneBy = (fact: Fact): readonly string[] => {
+    switch (fact.type) {
+      case 'record.loaded': {
+        const { wallets } = fact.record
+        // A family that the app dropped is named by the record alone.
+        return [...new Set([...namespaces, ...Object.keys(wallets)])].filter(
+          (one) => remember === false || !wallets[one] || !namespaces.includes(one),
+        )
+      }
+      case 'connection.ended':
+        return ['user', 'wallet', 'gone'].includes(fact.cause) ? [fact.namespace] : []
+      case 'app.familyDisabled':
+        return [fact.namespace]
+      default:
+        return []
+    }
   }
+  return (fact: Fact): void => {
+    for (const namespace of goneBy(fact)) remove(namespace).catch(() => {})
+  }
+}
