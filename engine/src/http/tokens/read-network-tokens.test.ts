@@ -324,7 +324,7 @@ describe('the sources of the tokens of an account', () => {
   it.each([
     ['fails', { balances: failed }, true],
     ['cannot say which chains it knows', { chains: failed }, true],
-    ['knows no amount of what it lists', { balances: [entry('0.1234567')] }, true],
+    ['knows no amount of what it lists', { balances: [entry('9'.repeat(80))] }, true],
     ['lists nothing', { balances: [] }, undefined],
     ['does not know the chain', { chains: ['eip155:1'] }, undefined],
     ['is not there', { api: false }, undefined],
