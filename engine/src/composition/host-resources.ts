@@ -101,16 +101,16 @@ export class HostResources {
     readonly connectorOf: (namespace: Namespace) => AnyConnector
   }): ServiceContext {
     const { settings, app, registry, families, handedIn } = this
-    const { discovery } = settings
     return {
-      ...settings,
+      ...this.#world,
       ...now,
+      clock: settings.clock,
       app,
       registry,
       families,
       handedIn,
       service: this.service,
-      discovery: { ...settings, settings: discovery, networks: () => this.networks },
+      discovery: { ...this.#world, settings: settings.discovery, networks: () => this.networks },
       network: (networkId) => this.network(networkId),
     }
   }
@@ -199,8 +199,12 @@ export class HostResources {
 
   #app(): App {
     const resources = this
+    const { limits, isPhone, excludeIds, connectorTypeOrder } = this.settings
     return {
-      ...this.settings,
+      limits,
+      isPhone,
+      excludeIds,
+      connectorTypeOrder,
       get flags() {
         return resources.#flags
       },
@@ -256,6 +260,12 @@ export class HostResources {
     return `${services.rpc}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
   }
 
+  /** What charts, features and families all reach. Nothing else of the app's settings goes to them by itself. */
+  get #world(): Pick<HostResourcesSettings, 'environment' | 'logger' | 'storage' | 'storageKey'> {
+    const { environment, logger, storage, storageKey } = this.settings
+    return { environment, logger, storage, storageKey }
+  }
+
   get #opened(): readonly OpenFeature[] {
     return [...this.#features.values()]
   }
@@ -265,12 +275,19 @@ export class HostResources {
   }
 
   #host(): FeatureHost {
-    const { settings } = this
-    const { featureOptions, flags } = settings
+    const { projectId, metadata, featureOptions, services, flags, isPhone, limits, storageName, clock } =
+      this.settings
     return {
-      ...settings,
+      ...this.#world,
+      projectId,
+      metadata,
       options: featureOptions,
+      services,
       basic: flags.basic,
+      isPhone,
+      limits,
+      storageName,
+      clock,
       namespaces: this.namespaces,
       networks: () => this.networks,
       family: (namespace) => this.families.family(namespace),
