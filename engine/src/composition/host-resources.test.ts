@@ -68,22 +68,6 @@ it('charts, features and families get exactly what their types name of the app a
     'storage',
     'storageKey',
   ])
-  expect(keysOf(made.app)).toEqual([
-    'accountType',
-    'connectorTypeOrder',
-    'excludeIds',
-    'family',
-    'firstId',
-    'firstView',
-    'flags',
-    'has',
-    'holders',
-    'isPhone',
-    'limits',
-    'namespaces',
-    'networks',
-    'watch',
-  ])
   expect(keysOf(requests[0])).toEqual([
     'environment',
     'found',

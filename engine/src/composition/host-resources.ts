@@ -199,12 +199,8 @@ export class HostResources {
 
   #app(): App {
     const resources = this
-    const { limits, isPhone, excludeIds, connectorTypeOrder } = this.settings
     return {
-      limits,
-      isPhone,
-      excludeIds,
-      connectorTypeOrder,
+      ...this.settings,
       get flags() {
         return resources.#flags
       },

@@ -7,31 +7,21 @@ import type { FeatureHost } from './feature.js'
  * loaded for it. Never throws.
  * @param remember false: at a start the data of every family is removed
  */
-export const forgetKept = (
-  { storage, storageKey, namespaces }: FeatureHost,
-  name: string,
-  remember: boolean | undefined,
-) => {
-  const remove = async (namespace: string): Promise<void> =>
-    storage.remove(`${storageKey}/${name}/${namespace}`)
-  const goneBy = (fact: Fact): readonly string[] => {
-    switch (fact.type) {
-      case 'record.loaded': {
-        const { wallets } = fact.record
-        // A family that the app dropped is named by the record alone.
-        return [...new Set([...namespaces, ...Object.keys(wallets)])].filter(
-          (one) => remember === false || !wallets[one] || !namespaces.includes(one),
-        )
-      }
-      case 'connection.ended':
-        return ['user', 'wallet', 'gone'].includes(fact.cause) ? [fact.namespace] : []
-      case 'app.familyDisabled':
-        return [fact.namespace]
-      default:
-        return []
-    }
+export const forgetKept =
+  ({ storage, storageKey, namespaces }: FeatureHost, name: string, remember: boolean | undefined) =>
+  (fact: Fact): void => {
+    let gone: readonly string[] = []
+    if (fact.type === 'record.loaded') {
+      const { wallets } = fact.record
+      // A family that the app dropped is named by the record alone.
+      gone = [...namespaces, ...Object.keys(wallets)].filter(
+        (one) => remember === false || !wallets[one] || !namespaces.includes(one),
+      )
+    } else if (
+      fact.type === 'app.familyDisabled' ||
+      (fact.type === 'connection.ended' && ['user', 'wallet', 'gone'].includes(fact.cause))
+    )
+      gone = [fact.namespace]
+    for (const namespace of gone)
+      (async () => storage.remove(`${storageKey}/${name}/${namespace}`))().catch(() => {})
   }
-  return (fact: Fact): void => {
-    for (const namespace of goneBy(fact)) remove(namespace).catch(() => {})
-  }
-}
