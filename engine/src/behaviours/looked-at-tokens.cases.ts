@@ -18,7 +18,7 @@ export const holdings = ({ network, address, tokens: asked }: HoldingsRead): Fam
   ],
 })
 
-/** An account of an app with `tokens()`, at which nobody has looked. */
+/** An account of an app with `tokens()`, before its tokens are read. */
 export const held = async (given: SetUpOptions = {}): Promise<SetUp> => {
   const set = await started({ holdings, ...given, options: { features: [tokens()], ...given.options } })
   await set.engine.connect({ wallet: FAKE })

@@ -256,7 +256,7 @@ export class HostResources {
     return `${services.rpc}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
   }
 
-  /** What charts, features and families all reach. Nothing else of the app's settings goes to them by itself. */
+  /** The settings that charts, features and families all use. */
   get #world(): Pick<HostResourcesSettings, 'environment' | 'logger' | 'storage' | 'storageKey'> {
     const { environment, logger, storage, storageKey } = this.settings
     return { environment, logger, storage, storageKey }

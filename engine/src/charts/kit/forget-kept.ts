@@ -2,9 +2,9 @@ import type { Fact } from '../charts.js'
 import type { FeatureHost } from './feature.js'
 
 /**
- * Removes the stored data of a family when the user or the wallet ends its connection, and when the app takes the family out. At a start
- * it removes that of families without a wallet (R4.4), and of families that the app no longer has. The code of the feature need not be
- * loaded for it. Never throws.
+ * Removes the stored data of a family when its connection ends for good, or the app takes it out. A start removes the data
+ * of each family without a wallet (R4.4). It also removes what is left of a family that the app dropped. The code of the feature need not
+ * be loaded for it. Never throws.
  * @param remember false: at a start the data of every family is removed
  */
 export const forgetKept =

@@ -57,7 +57,7 @@ describe('the storage of a relay client in several tabs', () => {
       })
       const written = one.setItem(key, { a: '1' })
       const removed = one.removeItem(key)
-      await vi.waitFor(() => expect(inner.setItem).toHaveBeenCalled())
+      await vi.waitFor(() => expect(inner.setItem).toHaveBeenCalled(), { timeout: 30_000 })
       write()
       await Promise.all([written, removed])
       expect(await inner.getItem(key)).toBeUndefined()

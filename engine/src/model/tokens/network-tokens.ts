@@ -40,8 +40,8 @@ export interface NetworkTokens {
   readonly tokens: readonly ReadToken[]
   /** Why the account may hold more than what is listed. Left out where all is listed. */
   readonly unlisted?: HoldingProblem | undefined
-  /** True if the Blockchain API failed, and the chain that was read in its place does not list the tokens of an account. */
+  /** True if the Blockchain API failed, and the chain read in its place lists no tokens by itself. */
   readonly isFallback?: true | undefined
-  /** When the oldest of the tokens of an earlier read was read, in ms since 1970. Left out: there are none. */
+  /** When the oldest of the tokens of an earlier read was read, in ms since 1970. Left out without such tokens. */
   readonly earlierAt?: number | undefined
 }
