@@ -101,16 +101,16 @@ export class HostResources {
     readonly connectorOf: (namespace: Namespace) => AnyConnector
   }): ServiceContext {
     const { settings, app, registry, families, handedIn } = this
-    const { discovery } = settings
     return {
-      ...settings,
+      ...this.#world,
       ...now,
+      clock: settings.clock,
       app,
       registry,
       families,
       handedIn,
       service: this.service,
-      discovery: { ...settings, settings: discovery, networks: () => this.networks },
+      discovery: { ...this.#world, settings: settings.discovery, networks: () => this.networks },
       network: (networkId) => this.network(networkId),
     }
   }
@@ -256,6 +256,12 @@ export class HostResources {
     return `${services.rpc}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
   }
 
+  /** The settings that charts, features and families all use. */
+  get #world(): Pick<HostResourcesSettings, 'environment' | 'logger' | 'storage' | 'storageKey'> {
+    const { environment, logger, storage, storageKey } = this.settings
+    return { environment, logger, storage, storageKey }
+  }
+
   get #opened(): readonly OpenFeature[] {
     return [...this.#features.values()]
   }
@@ -265,12 +271,19 @@ export class HostResources {
   }
 
   #host(): FeatureHost {
-    const { settings } = this
-    const { featureOptions, flags } = settings
+    const { projectId, metadata, featureOptions, services, flags, isPhone, limits, storageName, clock } =
+      this.settings
     return {
-      ...settings,
+      ...this.#world,
+      projectId,
+      metadata,
       options: featureOptions,
+      services,
       basic: flags.basic,
+      isPhone,
+      limits,
+      storageName,
+      clock,
       namespaces: this.namespaces,
       networks: () => this.networks,
       family: (namespace) => this.families.family(namespace),
