@@ -101,16 +101,16 @@ export class HostResources {
     readonly connectorOf: (namespace: Namespace) => AnyConnector
   }): ServiceContext {
     const { settings, app, registry, families, handedIn } = this
+    const { discovery } = settings
     return {
-      ...this.#world,
+      ...settings,
       ...now,
-      clock: settings.clock,
       app,
       registry,
       families,
       handedIn,
       service: this.service,
-      discovery: { ...this.#world, settings: settings.discovery, networks: () => this.networks },
+      discovery: { ...settings, settings: discovery, networks: () => this.networks },
       network: (networkId) => this.network(networkId),
     }
   }
@@ -256,12 +256,6 @@ export class HostResources {
     return `${services.rpc}/v1/?${new URLSearchParams({ chainId: caipNetworkId, projectId })}`
   }
 
-  /** The settings that charts, features and families all use. */
-  get #world(): Pick<HostResourcesSettings, 'environment' | 'logger' | 'storage' | 'storageKey'> {
-    const { environment, logger, storage, storageKey } = this.settings
-    return { environment, logger, storage, storageKey }
-  }
-
   get #opened(): readonly OpenFeature[] {
     return [...this.#features.values()]
   }
@@ -271,19 +265,12 @@ export class HostResources {
   }
 
   #host(): FeatureHost {
-    const { projectId, metadata, featureOptions, services, flags, isPhone, limits, storageName, clock } =
-      this.settings
+    const { settings } = this
+    const { featureOptions, flags } = settings
     return {
-      ...this.#world,
-      projectId,
-      metadata,
+      ...settings,
       options: featureOptions,
-      services,
       basic: flags.basic,
-      isPhone,
-      limits,
-      storageName,
-      clock,
       namespaces: this.namespaces,
       networks: () => this.networks,
       family: (namespace) => this.families.family(namespace),
