@@ -37,7 +37,7 @@ export const coreExemptions: ReadonlyMap<string, string> = new Map([
   ['ui-react/src/hooks/use-sign-typed-data.ts', 'a hook of one family, which an app imports for that family'],
   ['ui-react/src/parts/family-shapes.tsx', 'data: a drawing for each family, with one for any other'],
   [
-    'ui-react/src/views/approve/decoded-request.ts',
+    'ui-react/src/views/account/approve/decoded-request.ts',
     'reads the methods of the embedded wallet, which are those of its frame',
   ],
   [

@@ -2,6 +2,7 @@ import { type LoginFeature, loginFeature } from '../charts/login/login.feature.j
 import { approvalDesk } from '../connectors/login-frame/approval-desk.js'
 import { type LoginRequests, loginConnector } from '../connectors/login-frame/login-connector.js'
 import { loginRequests } from '../connectors/login-frame/login-requests.js'
+import { type PairedFamilies, pairedFamilies } from '../connectors/pairing/paired-families.js'
 import { loginError } from '../model/errors/login-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Login, OpenLogin } from '../ports/login.js'
@@ -128,15 +129,23 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       scripts.set(name, behaviour)
     },
     count: (name) => calls.filter((one) => one.name === name).length,
-    attachLogin: ({ namespaces, family, environment: { randomId }, themeMode }) => {
+    attachLogin: (settings) => {
+      const { namespaces, family, environment, themeMode } = settings
+      const { randomId } = environment
       const approvals = approvalDesk(randomId)
       const there = (): FrameChannel => {
         if (tellFrame === undefined) throw loginError('FRAME_NOT_SET')
         return channel
       }
-      const own = loginConnector({ namespaces, open: async () => opened, opened: () => opened })
-      const opened: OpenLogin & LoginRequests = {
-        ...loginRequests({ family, connector: own.connector, tell: own.tell, channel: there, approvals }),
+      const open = async (): Promise<OpenLogin & LoginRequests> => {
+        const families = await pairedFamilies(settings)
+        loaded ??= made(families)
+        return loaded
+      }
+      const own = loginConnector({ namespaces, open, opened: () => loaded })
+      let loaded: (OpenLogin & LoginRequests) | undefined
+      const made = (families: PairedFamilies): OpenLogin & LoginRequests => ({
+        ...loginRequests({ family, families, namespaces, channel: there, approvals, ...own }),
         approvals,
         hold: (hear) => {
           tellFrame = hear
@@ -146,12 +155,12 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
           }
         },
         channel: there,
-      }
+      })
       return {
         connector: own.connector,
         told: () => ({ themeMode: themeMode(), app: undefined }),
-        open: async () => opened,
-        opened: () => opened,
+        open,
+        opened: () => loaded,
       }
     },
   }

@@ -34,6 +34,11 @@ export interface FamilyPairing {
   accountTypes?(sessionProperties: Readonly<Record<string, string>>): Readonly<Record<string, string>>
   /** The one written form of an address, in the characters of CAIP-10; undefined drops the account, because its address is wrong. */
   address(text: string): string | undefined
+  /**
+   * Methods about accounts and chains, which a connector may answer without the wallet. `switch` takes `[{ chainId }]`. Left out: every
+   * request goes to the wallet or the node.
+   */
+  readonly answeredByConnector?: Readonly<Record<string, 'accounts' | 'chain' | 'switch'>>
   /** Whether a wallet that approved these methods can be asked to switch to any chain. */
   supportsAllNetworks(methods: readonly string[]): boolean
   /** The chain in the payload of a `chainChanged` event; undefined if the payload names none. */

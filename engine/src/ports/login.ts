@@ -5,7 +5,7 @@ import type { Environment } from './environment.js'
 import type { Family } from './family.js'
 import type { Logger } from './logger.js'
 import type { FrameApp, FrameChannel, FrameEvent, FrameUser } from './login-frame.js'
-import type { PairingSettings } from './pairing.js'
+import type { PairedFamily, PairingSettings } from './pairing.js'
 
 /** What the login may know of the engine it belongs to. */
 export interface LoginSettings {
@@ -17,7 +17,7 @@ export interface LoginSettings {
   readonly themeMode: () => 'light' | 'dark'
   readonly namespaces: readonly Namespace[]
   /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
-  readonly family: (namespace: Namespace) => Pick<Family, 'isPrompt' | 'openWallet'>
+  readonly family: (namespace: Namespace) => PairedFamily & Pick<Family, 'openWallet'>
   readonly environment: Environment
   readonly logger: Logger
 }

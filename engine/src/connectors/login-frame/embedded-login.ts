@@ -38,7 +38,9 @@ export const frameLogin = (options: FrameLoginOptions): Login => ({
       const { openFrameLogin } = await import('./open-frame-login.js').catch((cause: unknown) => {
         throw loginError('EMAIL_LOGIN_NOT_LOADED', { cause })
       })
-      loaded ??= openFrameLogin(settings, options, own)
+      const made = await openFrameLogin(settings, options, own)
+      // Two calls may load it side by side: the first one counts.
+      loaded ??= made
       return loaded
     }
     const opened = () => loaded

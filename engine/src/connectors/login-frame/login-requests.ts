@@ -1,8 +1,8 @@
+import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
-import { eip155NetworkOf, hexChainId } from '../../model/ids/chain-id.js'
 import { frameChain } from '../../model/ids/frame-chain.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { safeFrameMethods, unsafeFrameMethods } from '../../model/wallets/frame-methods.js'
@@ -10,32 +10,25 @@ import type { ConnectorRequest, Shown } from '../../ports/connector.js'
 import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
 import type { FrameChannel, FrameUser } from '../../ports/login-frame.js'
 import { EventProvider } from '../kit/event-provider.js'
+import type { PairedFamilies } from '../pairing/paired-families.js'
 import type { ApprovalDesk } from './approval-desk.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { providerError } from './provider-error.js'
 
-interface LoginRequestsSettings extends Pick<LoginSettings, 'family'> {
+interface LoginRequestsSettings extends Pick<LoginSettings, 'family' | 'namespaces'> {
+  readonly families: PairedFamilies
   readonly connector: LoginConnector
   readonly tell: TellWatchers
   readonly channel: () => FrameChannel
   readonly approvals: Pick<ApprovalDesk, 'ask' | 'refuseMethod'>
 }
 
-/** The methods that are answered here. */
-const localMethods: ReadonlySet<string> = new Set([
-  'eth_accounts',
-  'eth_requestAccounts',
-  'eth_chainId',
-  'wallet_switchEthereumChain',
-])
-
 const never = (): AbortSignal => new AbortController().signal
 
-/** The chain that a request to switch names. */
-const wantedChain = (params: unknown): Caip2 => {
+/** The payload that names the chain in a request to switch. */
+const wantedChain = (params: unknown): unknown => {
   const [first]: readonly unknown[] = Array.isArray(params) ? params : []
-  if (typeof first === 'object' && first !== null && 'chainId' in first) return eip155NetworkOf(first.chainId)
-  throw featureError('CHAIN_ID_INVALID', { details: 'Expected [{ chainId }]' })
+  return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
 }
 
 /**
@@ -44,6 +37,8 @@ const wantedChain = (params: unknown): Caip2 => {
  */
 export function loginRequests({
   family,
+  families,
+  namespaces,
   connector,
   tell,
   channel,
@@ -60,39 +55,42 @@ export function loginRequests({
     return { address: user.address, chainId }
   }
 
-  const accounts = (): readonly string[] => {
-    const { address } = place('eip155')
+  const accounts = (namespace: Namespace): readonly string[] => {
+    const { address } = place(namespace)
     const more = user?.accounts?.map((one) => one.address) ?? []
     return [address, ...more.filter((one) => one !== address)]
   }
 
-  const switchChain = async ({ params, signal }: ConnectorRequest): Promise<null> => {
-    const before = place('eip155')
-    const wanted = wantedChain(params)
+  const switchChain = async ({ namespace, params, signal }: ConnectorRequest): Promise<null> => {
+    const before = place(namespace)
+    const wanted = families(namespace).chainOf(wantedChain(params))
+    if (wanted === undefined) throw featureError('CHAIN_ID_INVALID', { details: 'Expected [{ chainId }]' })
     if (wanted === before.chainId) return null
     await channel().ask('SWITCH_NETWORK', { chainId: wanted }, { signal })
     // Another chain may have another account, such as a smart account where the frame has them.
     const next = await channel().ask('GET_USER', { chainId: wanted }, { signal })
     if (frameChain(next.chainId) !== wanted) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
     user = next
-    tell('eip155', { type: 'chainChanged', chainId: wanted })
+    tell(namespace, { type: 'chainChanged', chainId: wanted })
     if (next.address !== before.address)
-      tell('eip155', { type: 'accountsChanged', accounts: [{ address: next.address, type: 'eoa' }] })
+      tell(namespace, { type: 'accountsChanged', accounts: [{ address: next.address, type: 'eoa' }] })
     return null
   }
 
+  const answeredHere = (namespace: Namespace, method: string): 'accounts' | 'chain' | 'switch' | undefined =>
+    ownValue(families(namespace).answeredByConnector ?? {}, method)
+
   /** What is known here; undefined for any other method. */
   const answered = (request: ConnectorRequest): Promise<unknown> | undefined => {
-    if (request.namespace !== 'eip155') return undefined
-    switch (request.method) {
-      case 'eth_accounts':
-      case 'eth_requestAccounts':
-        return Promise.resolve(accounts())
-      case 'eth_chainId':
-        return Promise.resolve(hexChainId(place('eip155').chainId))
-      case 'wallet_switchEthereumChain':
+    const { namespace, method } = request
+    switch (answeredHere(namespace, method)) {
+      case 'accounts':
+        return Promise.resolve(accounts(namespace))
+      case 'chain':
+        return Promise.resolve(families(namespace).chainText(place(namespace).chainId))
+      case 'switch':
         return switchChain(request)
-      default:
+      case undefined:
         return undefined
     }
   }
@@ -147,7 +145,7 @@ export function loginRequests({
         }
       },
       watch: (listener) => connector.watch(namespace, listener),
-      chainText: namespace === 'eip155' ? hexChainId : undefined,
+      chainText: families(namespace).chainText,
     })
     providers.set(namespace, provider)
     return provider
@@ -156,7 +154,9 @@ export function loginRequests({
   return {
     request,
     refuses: (method) =>
-      !safeFrameMethods.has(method) && !unsafeFrameMethods.has(method) && !localMethods.has(method),
+      !safeFrameMethods.has(method) &&
+      !unsafeFrameMethods.has(method) &&
+      namespaces.every((namespace) => answeredHere(namespace, method) === undefined),
     provider: providerOf,
     show: (next) => {
       user = next

@@ -1,6 +1,7 @@
 import { loginError } from '../../model/errors/login-error.js'
 import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
 import type { FrameChannel } from '../../ports/login-frame.js'
+import { pairedFamilies } from '../pairing/paired-families.js'
 import { approvalDesk } from './approval-desk.js'
 import type { FrameLoginOptions } from './embedded-login.js'
 import { frameAddress, frameElement } from './frame-element.js'
@@ -9,11 +10,13 @@ import { loginRequests } from './login-requests.js'
 import { openFrameChannel } from './open-frame-channel.js'
 
 /** The loaded half of the embedded login by a frame. */
-export function openFrameLogin(
-  { frame: url, projectId, family, environment }: LoginSettings,
+export async function openFrameLogin(
+  settings: LoginSettings,
   options: FrameLoginOptions,
   { connector, tell }: { readonly connector: LoginConnector; readonly tell: TellWatchers },
-): OpenLogin & LoginRequests {
+): Promise<OpenLogin & LoginRequests> {
+  const { frame: url, projectId, family, namespaces, environment } = settings
+  const families = await pairedFamilies(settings)
   const { window, randomId } = environment
   let channel: FrameChannel | undefined
   const approvals = approvalDesk(randomId)
@@ -22,7 +25,7 @@ export function openFrameLogin(
     return channel
   }
   return {
-    ...loginRequests({ family, connector, tell, channel: opened, approvals }),
+    ...loginRequests({ family, families, namespaces, connector, tell, channel: opened, approvals }),
     approvals,
     hold: (hear) => {
       if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })

@@ -33,6 +33,12 @@ export const eip155Pairing: FamilyPairing = {
     'wallet_getAssets',
   ],
   events: ['accountsChanged', 'chainChanged'],
+  answeredByConnector: {
+    eth_accounts: 'accounts',
+    eth_requestAccounts: 'accounts',
+    eth_chainId: 'chain',
+    wallet_switchEthereumChain: 'switch',
+  },
   accountType: 'eoa',
   // An address with a wrong checksum may be mistyped, so it is dropped, not corrected.
   address: (text) => (isEip55(text) ? toEip55(text) : undefined),

@@ -2,7 +2,7 @@
 import type { Namespace } from '@walletchart/engine'
 import type {} from '@walletchart/engine/tokens'
 import { useMemo } from 'react'
-import { useShown } from '../../modal/use-shown.js'
+import { useShown } from '../../../modal/use-shown.js'
 import type { KnownToken } from './request-words.js'
 
 interface KnownTokens {

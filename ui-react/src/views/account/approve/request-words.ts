@@ -1,6 +1,6 @@
 import { formatAmount } from '@walletchart/engine/values'
-import type { approveTransactionMessages } from '../../messages/approve-transaction-messages.js'
-import type { ViewText } from '../../messages/view-text.js'
+import type { approveTransactionMessages } from '../../../messages/approve-transaction-messages.js'
+import type { ViewText } from '../../../messages/view-text.js'
 import type { DecodedRequest } from './decoded-request.js'
 
 /** A token whose name and decimals are known here. */

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { address, connected } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
-import { isTrusted } from './is-trusted.js'
+import { isTrusted } from './approve/is-trusted.js'
 
-vi.mock('./is-trusted.js', { spy: true })
+vi.mock('./approve/is-trusted.js', { spy: true })
 
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SPENDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -9,10 +9,10 @@ import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
-import { decodedRequest } from './decoded-request.js'
-import { isTrusted } from './is-trusted.js'
-import { RequestReview } from './request-review.js'
-import { useArmed } from './use-armed.js'
+import { decodedRequest } from './approve/decoded-request.js'
+import { isTrusted } from './approve/is-trusted.js'
+import { RequestReview } from './approve/request-review.js'
+import { useArmed } from './approve/use-armed.js'
 
 /** The time before a request can be approved, in ms: a press meant for the view before does nothing. */
 const GUARD = 500
