@@ -16,7 +16,7 @@ export interface FakeFrameCall {
 }
 
 export interface FakeLoginOptions {
-  /** Who is logged in once the code was right. */
+  /** The user once the code was right. */
   readonly user?: FrameUser
   /** True if the page of the frame comes by itself; so when left out. */
   readonly loads?: boolean
@@ -32,7 +32,7 @@ export interface FakeLogin extends Login, LoginFeature {
   readonly prompts: readonly FakePrompt[]
   /** True while the frame is in the page. */
   readonly isHeld: boolean
-  /** The user that is logged in in the frame; undefined: nobody. */
+  /** The user that is logged in in the frame; undefined: no user. */
   user: FrameUser | undefined
   /** The page of the frame says that it is ready, also when it was loaded anew. */
   ready(): void

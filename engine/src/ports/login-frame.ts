@@ -4,7 +4,7 @@ export interface FrameAccount {
   readonly type: 'eoa' | 'smartAccount'
 }
 
-/** Who is logged in, as the frame tells it. `address` is that of the chain in `chainId`. */
+/** The user who is logged in, as the frame says it. `address` is that of the chain in `chainId`. */
 export interface FrameUser {
   readonly email?: string | null | undefined
   readonly address: string
@@ -93,7 +93,7 @@ export interface FrameCalls {
 
 export type FrameCallName = keyof FrameCalls
 
-/** What the frame says by itself. */
+/** The messages that the frame sends by itself. */
 export type FrameEvent =
   /** It can be asked. Said again after a reload, by which all earlier calls are lost. */
   | { readonly type: 'frame.ready'; readonly version: string | undefined }
@@ -105,8 +105,8 @@ export interface FrameChannel {
   /**
    * Asks the frame. Ends with its answer, or when the signal is aborted: then a late answer changes nothing. It has no deadline of
    * its own.
-   * @throws WalletchartError `FRAME_NOT_SET` without a frame in the page, `FRAME_ERROR` with the frame's own words, `FRAME_BUSY` with
-   * too many calls open, `FRAME_RELOADED` if the frame started anew meanwhile, `REQUEST_ABORTED`
+   * @throws WalletchartError `FRAME_NOT_SET` without a frame in the page, `FRAME_ERROR` with the frame's own words
+   * @throws WalletchartError `FRAME_BUSY` with too many calls open, `FRAME_RELOADED` if the frame started anew, `ABORTED`
    */
   ask<Name extends FrameCallName>(
     name: Name,

@@ -7,7 +7,7 @@ import type { Logger } from './logger.js'
 import type { FrameApp, FrameChannel, FrameEvent, FrameUser } from './login-frame.js'
 import type { PairedFamily, PairingSettings } from './pairing.js'
 
-/** What the login may know of the engine it belongs to. */
+/** The part of its engine that the login may know. */
 export interface LoginSettings {
   /** Address of the frame's page. */
   readonly frame: string
@@ -29,7 +29,7 @@ export interface LoginConnector extends HeldWallet {
 
 /** The loaded half of the embedded login: the frame, and what goes to it. */
 export interface OpenLogin {
-  /** What the user has to approve. */
+  /** The requests that the user has to approve. */
   readonly approvals: Approvals
   /**
    * Puts the frame into the page, and calls the listener with each event of its page. Returns what takes it away.

@@ -37,7 +37,7 @@ const shownWhileWaiting: Invariant = {
   },
 }
 
-/** No request leaves without its caller hearing: it is refused, sent, or was taken back by the caller itself. */
+/** No request leaves without its caller hearing: it is refused, sent, or its own caller withdrew it. */
 const nobodyIsForgotten: Invariant = {
   name: 'a request leaves the queue by its answer, by a refusal, or because its caller took it back',
   check: ({ from, to, event, move, actions }) => {

@@ -39,7 +39,7 @@ interface Asked {
   readonly id: string
 }
 
-/** Hears what the app asks, and what it takes back. */
+/** Hears what the app asks, and what it withdraws. */
 export const watchApprovals = listeningService<ApprovalsEvent, Record<string, never>>()
 /** Sends the approved request to the frame. Resolves with its answer, whatever it is. */
 export const sendApproved = promiseService<void, Asked>('sendApproved')
@@ -156,7 +156,7 @@ export const approvalsChart = approvalsSetup.createMachine({
           },
           on: {
             'approvals.asked': { actions: ask },
-            // What is on its way cannot be taken back: its caller hears so itself.
+            // A request on its way cannot be withdrawn. Its caller hears so itself.
             'approvals.withdrawn': { guard: { type: 'isOther' }, actions: [{ type: 'drop' }] },
             'approvals.close': close,
             'approvals.hidden': show,

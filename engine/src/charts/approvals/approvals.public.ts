@@ -15,7 +15,7 @@ export interface ShownApproval {
 export interface ApprovalsState {
   /** The request that is shown; undefined: nothing waits. */
   readonly shown: ShownApproval | undefined
-  /** How many wait, the shown one included. */
+  /** The number of requests that wait, with the shown one. */
   readonly count: number
   /** True while the approved request is on its way. */
   readonly busy: boolean

@@ -18,7 +18,7 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.broken' }
 
 export type LoginFrameFact =
-  /** The frame answers from now on. Told again to whoever asks for it later. */
+  /** The frame answers from now on. Said again to a chart that asks for it later. */
   | { readonly type: 'frame.loaded' }
   /** Its page was loaded anew: what it was asked before is lost. */
   | { readonly type: 'frame.restarted' }

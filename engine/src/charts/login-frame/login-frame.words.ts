@@ -3,7 +3,7 @@ import type { ChartWords } from '../chart-words.js'
 /** The meaning of the chart and of its states, by state path. */
 export const loginFrameWords: ChartWords = {
   '': { description: 'The frame of the embedded wallet, a page of another site inside this one.' },
-  absent: { description: 'Nobody needs the frame, so it is not in the page.', requirements: ['R4.24'] },
+  absent: { description: 'No chart needs the frame, so it is not in the page.', requirements: ['R4.24'] },
   present: {
     description: 'The frame is in the page.',
     allow: {

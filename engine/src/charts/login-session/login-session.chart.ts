@@ -19,7 +19,7 @@ export interface LoginSessionContext extends LoginSessionInput {
   readonly holders: readonly Namespace[]
 }
 
-/** Who is logged in in the frame; undefined: nobody. */
+/** The user of the frame; undefined: no user. */
 export interface FoundUser {
   readonly user: FrameUser | undefined
   /** The address of the last login. */
@@ -113,7 +113,7 @@ const begin = {
 } as const
 const resume = { target: '#loginSession.restoring', actions: [{ type: 'seek' }] } as const
 const leave = { target: '#loginSession.leaving' } as const
-/** Nobody is left who wants to know. */
+/** No chart waits for the answer any more. */
 const nobody = {
   guard: { type: 'isLastHolder' },
   target: '#loginSession.out',

@@ -13,7 +13,7 @@ export type LoginSessionEvent =
   | { readonly type: 'loginSession.disconnect' }
   | { readonly type: 'loginSession.frameLoaded' }
   | { readonly type: 'loginSession.frameFailed'; readonly error: WalletchartError }
-  /** The page of the frame was loaded anew, so that nobody knows who is logged in there. */
+  /** The page of the frame was loaded anew, so that its user is unknown. */
   | { readonly type: 'loginSession.frameRestarted' }
 
 /** The connector a fact is about: the one of the login. */

@@ -20,7 +20,7 @@ export const loginSessionPart = part('loginSession')({
         actors: {
           resumeUser: fromPromise<FoundUser, Nothing>(async ({ signal }) => {
             const { email, used, token } = await memory.last()
-            // Nobody logged in here, so the frame need not be asked.
+            // No user logged in here, so the frame need not be asked.
             if (used !== true) return { user: undefined, email }
             const channel = await channelOf(context)
             const says = token === undefined ? undefined : { token }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ServiceContext } from '../kit/service-context.js'
 
-/** What the login keeps of earlier visits. */
+/** The memory of earlier visits. */
 interface LoginMemory {
   /** Seconds until the next e-mail may be asked for; 0: now. From 1 to 30. */
   secondsLeft(): Promise<number>
@@ -44,7 +44,7 @@ const parse = (written: string | null): Kept => {
   }
 }
 
-/** What the login keeps between visits, as one text. Storage that fails leaves it in memory. */
+/** The memory of the login between visits, as one text. Storage that fails leaves it in memory. */
 export function loginMemory({
   storage,
   storageKey,

@@ -1,6 +1,6 @@
 import type { Blanks } from '../kit/blanks.js'
 
-/** Nobody logs in. */
+/** No user logs in. */
 export const loginBlank: Blanks<'login'> = {
   state: () => ({ login: { step: 'idle', email: '', failure: undefined } }),
 }

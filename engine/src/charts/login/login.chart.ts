@@ -184,7 +184,7 @@ export const loginChart = loginSetup.createMachine({
             src: 'checkCode',
             input: ({ event }) => ({ otp: event.type === 'login.code' ? event.otp : '' }),
             onDone: { target: '#login.reading', actions: [{ type: 'tellCodeRight' }] },
-            // A wrong code keeps the view, and so does one that nobody answered: it may still be good.
+            // A wrong code keeps the view. So does one without an answer: it may still be good.
             onError: back(code, thrownBy),
           },
           on: { 'login.frameRestarted': back(code, restarted) },

@@ -3,7 +3,7 @@ import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 /** The login by e-mail, as a view shows it. */
 export interface LoginState {
   /**
-   * `idle`: nobody logs in. `loading`: the frame is on its way. `sending`: a code is asked for. `device`: the user approves this device
+   * `idle`: no user logs in. `loading`: the frame is on its way. `sending`: a code is asked for. `device`: the user approves this device
    * by e-mail. `code`: six digits are typed. `verifying`: they are compared. `reading`: the account is on its way.
    */
   readonly step: 'idle' | 'loading' | 'sending' | 'device' | 'code' | 'verifying' | 'reading' | 'failed'
@@ -18,7 +18,7 @@ export interface LoginSlice {
   readonly login: LoginState
 }
 
-/** The login by e-mail for views of your own. What they lead to is in the public state. */
+/** The login by e-mail for views of your own. Their effect is in the public state. */
 export interface LoginControls {
   /** Asks for a code by e-mail. @throws WalletchartError `OPTION_INVALID` for what is no e-mail address */
   submit(email: string): void

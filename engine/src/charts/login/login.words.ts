@@ -3,9 +3,9 @@ import type { ChartWords } from '../chart-words.js'
 /** The meaning of the chart and of its states, by state path. */
 export const loginWords: ChartWords = {
   '': { description: 'The login by e-mail, from the address to the account.', requirements: ['R1.3'] },
-  idle: { description: 'Nobody logs in.' },
+  idle: { description: 'No user logs in.' },
   checking: {
-    description: 'Whether 30 s have passed since the last e-mail.',
+    description: 'Looks if 30 s have passed since the last e-mail.',
     requirements: ['R5.1', 'R5.38'],
   },
   loadingFrame: { description: 'The frame of the embedded wallet is on its way.' },

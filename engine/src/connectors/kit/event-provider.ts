@@ -6,7 +6,7 @@ type Listener = (payload: unknown) => void
 interface Sources {
   readonly request: (method: string, params: unknown) => Promise<unknown>
   readonly watch: (listener: (event: ConnectorEvent) => void) => () => void
-  /** How the family's clients write a chain. Default: its CAIP-2 id. */
+  /** Writes a chain as the family's clients do. Default: its CAIP-2 id. */
   readonly chainText?: ((chainId: Caip2) => string) | undefined
 }
 

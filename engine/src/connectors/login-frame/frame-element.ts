@@ -1,6 +1,6 @@
 import { loginError } from '../../model/errors/login-error.js'
 
-/** Where the frame's page is, and what it is told by its address. */
+/** The place of the frame's page, and the parameters of its address. */
 export interface FramePlace {
   /** Address of the frame's page. */
   readonly url: string
@@ -16,7 +16,7 @@ export interface FramePlace {
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/
 
 /**
- * The address of the frame with what it is told.
+ * The address of the frame with its parameters.
  * @param page origin of the page that embeds it
  * @throws WalletchartError `FRAME_URL_INVALID` for what is no https address, or is on the page's own origin: there the frame's keys
  * would be the page's

@@ -9,7 +9,7 @@ const envelope = z.object({
   payload: z.optional(anything),
 })
 
-/** What the frame said, as far as it can be read without knowing what was asked. */
+/** A message of the frame, as far as it can be read without its question. */
 export type FrameMessage =
   | { readonly kind: 'ready'; readonly version: string | undefined; readonly hasPort: boolean }
   | { readonly kind: 'session'; readonly token: string }
@@ -24,7 +24,7 @@ const port = z.object({ nonce: z.custom<string>((value) => typeof value === 'str
 /** The name of a message to the frame. */
 export const appMessage = (name: FrameCallName | 'CHANNEL'): string => `@w3m-app/${name}`
 
-/** Reads a message of the frame's window or port. Undefined: it is none, or of a wrong shape. */
+/** Reads a message of the frame's window or port. Undefined: it is no message, or of a wrong shape. */
 export function readFrameMessage(data: unknown): FrameMessage | undefined {
   const { success, data: message } = envelope.safeParse(data)
   if (!success || !message.type.startsWith(PREFIX)) return undefined

@@ -45,10 +45,10 @@ export const frameAnswers: Answers = {
   RELOAD: nothing,
 }
 
-/** What a refusal of the frame says. */
+/** The shape of a refusal of the frame. */
 export const frameRefusal = z.object({ message: text })
 
-/** What the frame says by itself. */
+/** The shapes of what the frame says by itself. */
 export const frameReady = z.optional(
   z.nullable(z.object({ version: z.optional(text), channels: z.optional(whole) })),
 )

@@ -62,7 +62,7 @@ const codeOf = async (asked: Promise<unknown>): Promise<string | undefined> => {
   )
   return isWalletchartError(error) ? error.code : undefined
 }
-/** Whether a promise has ended, once all that waits has run. */
+/** True if a promise has ended, once all that waits has run. */
 const hasEnded = async (asked: Promise<unknown>): Promise<boolean> => {
   let ended = false
   asked.then(

@@ -96,7 +96,7 @@ export function openFrameChannel(settings: FrameChannelSettings): FrameChannel {
     if (target === null || target === undefined || source !== target || from !== origin) return
     const message = readFrameMessage(data)
     if (message?.kind === 'ready') {
-      // It started anew, so nobody is left there who knows of earlier calls.
+      // It started anew, so earlier calls are unknown there.
       endAll(() => loginError('FRAME_RELOADED'))
       closePort()
       if (message.hasPort) offerPort(target, message.version)

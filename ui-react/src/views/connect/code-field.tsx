@@ -9,7 +9,7 @@ const LENGTH = 6
 export interface CodeFieldProps {
   readonly label: string
   readonly value: string
-  /** What to say about a text that holds no code. */
+  /** Said of a text that holds no code. */
   readonly notACode: string
   readonly note: string
   readonly error: string | undefined

@@ -2,7 +2,7 @@
 const asciiDigits = (text: string): string =>
   text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     const point = digit.codePointAt(0) ?? 0
-    // Each script has its ten digits in a row, and Unicode begins each row at a multiple of ten from its zero.
+    // Each script has its ten digits in a row, from zero to nine.
     let zero = point
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && point - zero < 9) zero -= 1
     return String(point - zero)
