@@ -310,6 +310,10 @@ const lines: PackageActs = {
     },
     // Apart from the session, whose import() says what to install when the peer is missing.
     relay: { modules: ['connectors/pairing/sign-client-pairing.ts'], after: ['pairing', 'session'] },
+    'login-frame': {
+      modules: ['connectors/login-frame/open-frame-login.ts'],
+      after: ['connect', 'chunk-login'],
+    },
     listing: {
       modules: [
         'charts/listing/listing.chunk.ts',
@@ -405,6 +409,18 @@ export const skinActs: PackageActs = {
     },
     tokens: {
       modules: ['views/account/tokens/tokens-part.ts'],
+      after: ['asides', 'open', 'account'],
+    },
+    login: {
+      modules: [
+        'views/connect/email-part.tsx',
+        'views/connect/email-verify-device.tsx',
+        'views/connect/email-verify-otp.tsx',
+      ],
+      after: ['asides', 'open'],
+    },
+    approve: {
+      modules: ['views/account/approve-transaction.tsx'],
       after: ['asides', 'open', 'account'],
     },
     'qr-code': { modules: ['parts/qr-code.tsx'], after: ['asides', 'open'] },

@@ -1,8 +1,8 @@
 import { type LoginFeature, loginFeature } from '../charts/login/login.feature.js'
 import { approvalDesk } from '../connectors/login-frame/approval-desk.js'
+import { type FrameFamilies, frameFamilies } from '../connectors/login-frame/frame-families.js'
 import { type LoginRequests, loginConnector } from '../connectors/login-frame/login-connector.js'
 import { loginRequests } from '../connectors/login-frame/login-requests.js'
-import { type PairedFamilies, pairedFamilies } from '../connectors/pairing/paired-families.js'
 import { loginError } from '../model/errors/login-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Login, OpenLogin } from '../ports/login.js'
@@ -138,13 +138,13 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
         return channel
       }
       const open = async (): Promise<OpenLogin & LoginRequests> => {
-        const families = await pairedFamilies(settings)
+        const families = await frameFamilies(settings)
         loaded ??= made(families)
         return loaded
       }
       const own = loginConnector({ namespaces, open, opened: () => loaded })
       let loaded: (OpenLogin & LoginRequests) | undefined
-      const made = (families: PairedFamilies): OpenLogin & LoginRequests => ({
+      const made = (families: FrameFamilies): OpenLogin & LoginRequests => ({
         ...loginRequests({ family, families, namespaces, channel: there, approvals, ...own }),
         approvals,
         hold: (hear) => {

@@ -10,13 +10,13 @@ import type { ConnectorRequest, Shown } from '../../ports/connector.js'
 import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
 import type { FrameChannel, FrameUser } from '../../ports/login-frame.js'
 import { EventProvider } from '../kit/event-provider.js'
-import type { PairedFamilies } from '../pairing/paired-families.js'
 import type { ApprovalDesk } from './approval-desk.js'
+import type { FrameFamilies } from './frame-families.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { providerError } from './provider-error.js'
 
 interface LoginRequestsSettings extends Pick<LoginSettings, 'family' | 'namespaces'> {
-  readonly families: PairedFamilies
+  readonly families: FrameFamilies
   readonly connector: LoginConnector
   readonly tell: TellWatchers
   readonly channel: () => FrameChannel

@@ -1,10 +1,10 @@
 import { loginError } from '../../model/errors/login-error.js'
 import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
 import type { FrameChannel } from '../../ports/login-frame.js'
-import { pairedFamilies } from '../pairing/paired-families.js'
 import { approvalDesk } from './approval-desk.js'
 import type { FrameLoginOptions } from './embedded-login.js'
 import { frameAddress, frameElement } from './frame-element.js'
+import { frameFamilies } from './frame-families.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { loginRequests } from './login-requests.js'
 import { openFrameChannel } from './open-frame-channel.js'
@@ -16,7 +16,7 @@ export async function openFrameLogin(
   { connector, tell }: { readonly connector: LoginConnector; readonly tell: TellWatchers },
 ): Promise<OpenLogin & LoginRequests> {
   const { frame: url, projectId, family, namespaces, environment } = settings
-  const families = await pairedFamilies(settings)
+  const families = await frameFamilies(settings)
   const { window, randomId } = environment
   let channel: FrameChannel | undefined
   const approvals = approvalDesk(randomId)
