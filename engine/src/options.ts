@@ -180,7 +180,7 @@ const checks = {
         'chain',
       ),
     ),
-    'a list of connectors, such as external({ … })',
+    'connectors, such as external({ … })',
     'a connector, such as external({ … })',
   ],
   excludeWalletIds: walletIdsCheck,

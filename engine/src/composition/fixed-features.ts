@@ -19,8 +19,8 @@ export const featureChecks = {
     'a feature, such as listing()',
   ],
   pairing: [ofFeature('pairing'), 'pairing such as walletConnect()'],
-  login: [ofFeature('login'), 'a login such as embeddedLogin()'],
-  siwx: [ofFeature('siwx'), 'a sign-in such as serverSiwx({ … }), or ownSiwx(config) of your own'],
+  login: [ofFeature('login'), 'a login'],
+  siwx: [ofFeature('siwx'), 'a sign-in such as serverSiwx({ … }) or ownSiwx(config)'],
   siweConfig: [ofFeature('siwx'), 'a sign-in such as siweConfig({ … })'],
 } as const satisfies Readonly<Record<string, OptionCheck>>
 

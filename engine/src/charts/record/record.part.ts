@@ -18,7 +18,7 @@ export const recordPart = part('record')({
       actors: {
         readRecord: fromPromise<StoredRecord | undefined, Record<string, never>>(async () => {
           const text = await context.storage.read(context.storageKey)
-          if (isNewerRecord(text)) throw new Error('A newer version of the kit keeps the record.')
+          if (isNewerRecord(text)) throw new Error('a newer version of the kit keeps the record')
           const record = parseRecord(text)
           // A text that cannot be read is ours and only in the way.
           if (text !== null && record === undefined) await context.storage.remove(context.storageKey)

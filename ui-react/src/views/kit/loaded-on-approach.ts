@@ -1,12 +1,14 @@
 import type { View } from '@walletchart/engine'
 
-/** Views that come when a pointer or the focus nears what leads to them: most people never need their weight. */
+/** Views that come when a pointer or the focus nears what leads to them, or with the part that leads there: few people need them. */
 export const loadedOnApproach: ReadonlySet<View> = new Set<View>([
   'AllWallets',
   'ConnectingMultiChain',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
   'Downloads',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
   'SIWXSignMessage',
   'SwitchAddress',
   'WalletCompatibleNetworks',
