@@ -73,6 +73,7 @@ export class TestBrowser {
   /** The whole way in. @param readCode reads the newest code from the mail */
   async signIn(email: string, readCode: () => string): Promise<Answer> {
     const asked = await this.call('POST', '/api/email', { email })
+    if (asked.status !== 200) throw new Error(JSON.stringify(asked.body))
     if (JSON.stringify(asked.body).includes('VERIFY_DEVICE'))
       await this.call('POST', '/api/device/approve', { email, code: readCode() })
     return this.call('POST', '/api/otp', { email, code: readCode() })

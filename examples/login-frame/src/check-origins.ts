@@ -30,8 +30,10 @@ export function checkOrigins(
 
 function checkedUrl(origin: string): URL {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
-  // A text that is more than an origin would write its own directives into the policy of the page.
-  if (url?.origin !== origin) throw new Error(`${origin} is no origin. Write it such as https://app.example.`)
+  // Hosts may have signs such as * and ; in a URL. They would write directives of their own into the policy of the page.
+  const isPlain = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d+)?$/.test(origin)
+  if (!isPlain || url?.origin !== origin)
+    throw new Error(`${origin} is no origin. Write it such as https://app.example.`)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.includes(url.hostname)))
     throw new Error(`The origin ${origin} needs https, except on loopback.`)
   return url

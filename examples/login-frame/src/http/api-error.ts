@@ -2,7 +2,7 @@
 const refusals = {
   BODY_MALFORMED: [400, 'The request has another form than this path takes. Reload the page.'],
   BODY_TOO_LARGE: [413, 'The request is too large. Send at most 96 kB.'],
-  CONTENT_TYPE_NOT_ALLOWED: [415, 'Send application/json.'],
+  CONTENT_TYPE_NOT_ALLOWED: [415, 'The request is not JSON. Send application/json.'],
   ORIGIN_NOT_ALLOWED: [403, 'Only the page of this server may call it. Open that page.'],
   NOT_FOUND: [404, 'There is no such path. Check the address.'],
   METHOD_NOT_ALLOWED: [405, 'The path takes another method. Check the request.'],
