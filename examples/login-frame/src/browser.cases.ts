@@ -6,7 +6,7 @@ import { base64url } from './secrets/base64url.js'
 /** Sends a request to a server: the app itself, or `fetch`. */
 export type Send = (path: string, init: RequestInit) => Promise<Response> | Response
 
-/** What a test changes of a request after it was signed. */
+/** Changes of a request after it was signed. */
 export interface Changes {
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly method?: string

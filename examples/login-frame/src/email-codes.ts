@@ -9,7 +9,7 @@ import { sameText } from './secrets/same-text.js'
 const LIFETIME = 600_000
 const MOST_TRIES = 5
 
-/** Who asks for a code, or sends one. */
+/** The caller that asks for a code, or sends one. */
 export interface CodeCaller {
   readonly email: string
   readonly deviceId: string

@@ -110,19 +110,21 @@ describe('a session', () => {
     expect((await browser.call('GET', '/api/audit')).body).toEqual(refusal('SESSION_ENDED'))
   })
 
-  it('is useless as a stolen cookie: another device key is refused, and the user can read of it', async () => {
-    const { signedIn, browser } = await loginWorld()
+  it('is useless as a stolen cookie: another device key ends the session, and the user can read of it', async () => {
+    const { signedIn, browser, clock } = await loginWorld()
     const { browser: ada } = await signedIn()
     const thief = await browser()
-    for (const path of ['/api/audit', '/api/vault']) {
+    for (const code of ['SESSION_ON_OTHER_DEVICE', 'SESSION_ENDED']) {
       thief.token = ada.token
-      const answer = await thief.call('GET', path)
-      expect(answer).toMatchObject({ status: 401, body: refusal('SESSION_ON_OTHER_DEVICE') })
+      const answer = await thief.call('GET', '/api/vault')
+      expect(answer).toMatchObject({ status: 401, body: refusal(code) })
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-    const { status, body } = await ada.call('GET', '/api/audit')
-    expect(status).toBe(200)
-    expect(kindsIn(body)).toEqual(['SESSION_ON_OTHER_DEVICE', 'SESSION_ON_OTHER_DEVICE', 'SIGNED_IN'])
+    expect((await ada.call('GET', '/api/audit')).body).toEqual(refusal('SESSION_ENDED'))
+    clock.now += MINUTE
+    const again = await signedIn()
+    const { body } = await again.browser.call('GET', '/api/audit')
+    expect(kindsIn(body)).toEqual(['SIGNED_IN', 'SESSION_ON_OTHER_DEVICE', 'SIGNED_IN'])
   })
 
   it('is useless as a stolen cookie without any device key', async () => {

@@ -9,7 +9,7 @@ type Misuse = 'SESSION_REUSED' | 'SESSION_ON_OTHER_DEVICE'
 
 const IDLE = 30 * 60_000
 const LONGEST = 7 * 24 * 3_600_000
-/** How long the token before the last rotation is accepted once more, in ms: the answer with the new one can get lost. */
+/** Ms in which the token before the last rotation is accepted once more: the answer with the new one can get lost. */
 const GRACE = 10_000
 
 /** A session with the token that its browser uses next. */
@@ -43,8 +43,10 @@ export function loginSessions({
   const tokenOf = async (id: string, generation: number) =>
     `${id}.${generation}.${await secrets.hash('session', id, String(generation))}`
 
-  /** The user sees the entry after the next sign-in. */
-  const noted = async (kind: Misuse, { accountId }: StoredSession, deviceId: string) => {
+  /** Ends a session that was misused. The user sees the entry after the next sign-in. */
+  const misused = async (kind: Misuse, { id, accountId }: StoredSession, deviceId: string) => {
+    // Another request may have ended it meanwhile: then this one is no sign of a theft.
+    if (!(await store.sessions.end(id))) return new ApiError('SESSION_ENDED')
     await store.audit.add(accountId, { at: now(), kind, deviceId })
     return new ApiError(kind)
   }
@@ -64,16 +66,14 @@ export function loginSessions({
       if (!sameText(token, await tokenOf(id, generation))) throw new ApiError('SESSION_ENDED')
       const held = await store.sessions.find(id)
       if (held === undefined || held.expiresAt <= now()) throw new ApiError('SESSION_ENDED')
-      if (held.deviceId !== deviceId) throw await noted('SESSION_ON_OTHER_DEVICE', held, deviceId)
+      if (held.deviceId !== deviceId) throw await misused('SESSION_ON_OTHER_DEVICE', held, deviceId)
       const next = await store.sessions.rotate(id, generation, now(), now() + IDLE)
       if (next) return { session: next, token: await tokenOf(id, next.generation) }
       if (await store.sessions.takeGrace(id, generation, now() - GRACE)) {
         const session = (await store.sessions.find(id)) ?? held
         return { session, token: await tokenOf(id, generation + 1) }
       }
-      // Another request may have ended it meanwhile: then this one is no sign of a theft.
-      if (!(await store.sessions.end(id))) throw new ApiError('SESSION_ENDED')
-      throw await noted('SESSION_REUSED', held, deviceId)
+      throw await misused('SESSION_REUSED', held, deviceId)
     },
   }
 }

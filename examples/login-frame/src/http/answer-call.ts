@@ -7,7 +7,7 @@ import { readBody } from './read-body.js'
 import type { SessionCarrier } from './session-carrier.js'
 import { signingDevice } from './signing-device.js'
 
-/** How requests of the API are answered. */
+/** Settings of {@link answerCall}. */
 export interface AnswerSettings extends LoginParts {
   readonly origin: string
   readonly carrier: SessionCarrier
@@ -35,6 +35,8 @@ export async function answerCall(
   } catch (error) {
     if (!(error instanceof ApiError)) log(`A request failed. ${faultName(error)}`)
     const refusal = error instanceof ApiError ? error : new ApiError('SERVER_FAILED')
+    // The rest of such a body is never read, so the connection cannot be used again.
+    if (refusal.code === 'BODY_TOO_LARGE') headers.set('connection', 'close')
     if (refusal.retryAfter !== undefined) headers.set('retry-after', String(refusal.retryAfter))
     log(`${route.method} ${route.path} ${refusal.status} ${refusal.code}`)
     return new Response(JSON.stringify(refusal.body), { status: refusal.status, headers })

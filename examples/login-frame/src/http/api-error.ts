@@ -22,7 +22,7 @@ const refusals = {
   SESSION_MISSING: [401, 'You are not signed in. Sign in again.'],
   SESSION_ENDED: [401, 'Your session ended. Sign in again.'],
   SESSION_REUSED: [401, 'Your session was used from two places, so it ended. Sign in again.'],
-  SESSION_ON_OTHER_DEVICE: [401, 'The session belongs to another browser. Sign in here.'],
+  SESSION_ON_OTHER_DEVICE: [401, 'Your session was used in another browser, so it ended. Sign in again.'],
   ACCOUNT_DELETED: [410, 'The account is deleted. Restore it first.'],
   ACCOUNT_NOT_DELETED: [409, 'The account is not deleted. Go on with it.'],
   VAULT_EMPTY: [404, 'The account holds no keys yet. Make them first.'],

@@ -1,16 +1,22 @@
-/** Features of a page that the frame has no use for. Each is switched off for itself and for all that it shows. */
+/**
+ * Features of a page that the frame does not use. Chromium 156 knows them all: it writes an error for
+ * each one that it does not know.
+ */
 const unusedFeatures = [
   'accelerometer',
-  'ambient-light-sensor',
-  'attribution-reporting',
+  'aria-notify',
   'autoplay',
-  'battery',
-  'bluetooth',
   'browsing-topics',
   'camera',
+  'captured-surface-control',
   'clipboard-read',
+  'clipboard-write',
   'compute-pressure',
   'cross-origin-isolated',
+  'deferred-fetch',
+  'deferred-fetch-minimal',
+  'digital-credentials-create',
+  'digital-credentials-get',
   'display-capture',
   'encrypted-media',
   'fullscreen',
@@ -20,23 +26,32 @@ const unusedFeatures = [
   'hid',
   'identity-credentials-get',
   'idle-detection',
-  'join-ad-interest-group',
+  'interest-cohort',
   'keyboard-map',
+  'language-detector',
+  'language-model',
   'local-fonts',
+  'local-network',
+  'local-network-access',
+  'loopback-network',
   'magnetometer',
+  'media-playback-while-not-visible',
   'microphone',
   'midi',
+  'on-device-speech-recognition',
   'otp-credentials',
   'payment',
   'picture-in-picture',
-  'run-ad-auction',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
   'screen-wake-lock',
   'serial',
-  'shared-storage',
+  'speaker-selection',
+  'summarizer',
   'sync-xhr',
+  'translator',
   'unload',
   'usb',
-  'web-share',
   'window-management',
   'xr-spatial-tracking',
 ]
@@ -44,6 +59,8 @@ const unusedFeatures = [
 const permissions = [
   'publickey-credentials-get=(self)',
   'publickey-credentials-create=(self)',
+  // The frame asks for its storage on other sites, from a click.
+  'storage-access=(self)',
   ...unusedFeatures.map((feature) => `${feature}=()`),
 ].join(', ')
 

@@ -1,6 +1,6 @@
 import { base64url } from '../secrets/base64url.js'
 
-/** What the device key of a browser signs. */
+/** The request that a browser signs with its device key. */
 export interface SignedRequest {
   /** The origin of the server. */
   readonly origin: string

@@ -9,7 +9,7 @@ export const DEVICE_HEADER = 'walletchart-device'
 /** The header `t=<ms since 1970>, n=<nonce>, s=<signature>`. */
 export const SIGNATURE_HEADER = 'walletchart-signature'
 
-/** How far the clock of a browser may be off, in ms. */
+/** The most that the clock of a browser may be off, in ms. */
 export const CLOCK_TOLERANCE = 300_000
 /** The clocks of two servers over one database differ less, in ms. */
 const SERVER_SKEW = 60_000

@@ -20,6 +20,8 @@ export function smtpMailer(url: string, from: string): SmtpMailer {
     throw new Error('The mail server needs an URL with smtp or smtps.')
   const isTls = protocol === 'smtps:'
   const transport = createTransport({
+    // One connection carries many mails: a new one costs several turns with the mail server.
+    pool: true,
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port || (isTls ? 465 : 587)),
     secure: isTls,

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { newDeviceKey, TestBrowser } from '../browser.cases.js'
-import { ADA, codeIn, refusal, START } from '../login-world.cases.js'
+import { ADA, codeIn, DAY, refusal, START } from '../login-world.cases.js'
 import { startMailbox } from '../mailbox/start-mailbox.js'
+import { libsqlDatabase } from '../store/libsql-database.js'
+import { sqlLoginStore } from '../store/sql-login-store.js'
 import { LOOPBACK_ADDRESS } from './listen.js'
 import { serverKey } from './server-key.js'
 import { type LoginFrameOptions, startLoginFrame } from './start-login-frame.js'
@@ -116,6 +118,35 @@ it('keeps its accounts in a file over a restart', async () => {
   expect((await stat(database)).size).toBeGreaterThan(0)
   const after = await started(mailbox.smtp, { database })
   expect((await fetch(`${after.url}/frame?projectId=shop`)).status).toBe(200)
+})
+
+it('erases at its start what is due', async () => {
+  const mailbox = await startedMailbox()
+  const database = join(await emptyFolder(), 'login.db')
+  const before = await sqlLoginStore(libsqlDatabase(database))
+  for (const [id, deletedAt] of [
+    ['due', START - 7 * DAY],
+    ['hidden', START - 7 * DAY + 1],
+  ] as const) {
+    await before.accounts.open(id, id, 0)
+    await before.vaults.put(id, { version: 1, counter: 1, ciphertext: 'AQID' })
+    await before.accounts.delete(id, deletedAt)
+  }
+  await before.close()
+  await (await started(mailbox.smtp, { database })).stop()
+  const after = await sqlLoginStore(libsqlDatabase(database))
+  expect(await after.vaults.find('due')).toBeUndefined()
+  expect(await after.vaults.find('hidden')).toBeDefined()
+  await after.close()
+})
+
+it('answers a body that is too large, and goes on', async () => {
+  const mailbox = await startedMailbox()
+  const { url, browser } = await started(mailbox.smtp)
+  const headers = { origin: url, 'content-type': 'application/json' }
+  const large = await fetch(`${url}/api/email`, { method: 'POST', headers, body: 'a'.repeat(1_000_000) })
+  expect(large.status).toBe(413)
+  expect(await browser.call('POST', '/api/email', { email: ADA })).toMatchObject({ status: 200 })
 })
 
 it('does not start where its origins are not safe, and frees its port', async () => {

@@ -53,7 +53,7 @@ export interface LoginFrame {
   stop(): Promise<void>
 }
 
-/** How often expired rows are removed, in ms. */
+/** Ms between two sweeps of expired rows. */
 const SWEEP_EVERY = 60_000
 /** Checked each second: a request that never ends holds its connection for a few seconds only. */
 const times = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 }
@@ -97,12 +97,17 @@ export async function startLoginFrame(options: LoginFrameOptions): Promise<Login
     }
     const sweep = () =>
       store.sweep(sweepTimes(now())).catch((error: unknown) => log(`A sweep failed. ${faultName(error)}`))
-    const sweeping = setInterval(sweep, SWEEP_EVERY)
+    // Also at the start: an account can be due since the server was last stopped.
+    let sweeping = sweep()
+    const timer = setInterval(() => {
+      sweeping = sweep()
+    }, SWEEP_EVERY)
     return {
       url,
       async stop() {
-        clearInterval(sweeping)
+        clearInterval(timer)
         await stopListening(server)
+        await sweeping
         await stopParts()
       },
     }

@@ -1,6 +1,6 @@
 import { base64url } from './base64url.js'
 
-/** What a keyed hash is for. The same text has another hash for another use. */
+/** The use of a keyed hash. The same text has another hash for another use. */
 export type HashUse = 'email' | 'address' | 'codeKey' | 'code' | 'session'
 
 /** HMAC-SHA-256 with the key of the server. */
