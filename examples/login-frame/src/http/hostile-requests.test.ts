@@ -51,7 +51,7 @@ describe('a body', () => {
     ['a list as e-mail address', `{"email":["${ADA}"]}`],
     ['a byte order mark', `\ufeff{"email":"${ADA}"}`],
     ['two values', `{"email":"${ADA}"}{}`],
-    ['bytes that are not UTF-8', Uint8Array.from([0x22, 0xff, 0x22])],
+    ['bytes that are not UTF-8', Uint8Array.from(`{"email":"\xff${ADA}"}`, (sign) => sign.charCodeAt(0))],
   ])('with %s is a typed 400', async (_, text) => {
     const { answer, mails } = await send(text)
     expect(answer).toMatchObject({ status: 400, body: refusal('BODY_MALFORMED') })

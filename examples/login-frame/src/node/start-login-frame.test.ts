@@ -151,9 +151,12 @@ it('answers a body that is too large, and goes on', async () => {
 
 it('does not start where its origins are not safe, and frees its port', async () => {
   const mailbox = await startedMailbox()
+  const servers = () => process.getActiveResourcesInfo().filter((name) => name === 'TCPServerWrap').length
+  const before = servers()
   const origins = ['http://127.0.0.1:5173']
   const unsafe = started(mailbox.smtp, { projects: { shop: { name: 'Shop', origins } } })
   await expect(unsafe).rejects.toThrow('Serve the frame from a domain of its own.')
+  expect(servers()).toBe(before)
 })
 
 it('makes a key once and keeps it for itself', async () => {
@@ -161,6 +164,7 @@ it('makes a key once and keeps it for itself', async () => {
   const [one, other] = await Promise.all([serverKey(database, undefined), serverKey(database, undefined)])
   expect(one).toEqual(other)
   expect(one).toHaveLength(32)
+  expect(await serverKey(database, undefined)).toEqual(one)
   const file = join(database, '..', 'login-frame.key')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const text = await readFile(file, 'utf8')
