@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { checkOrigins } from './check-origins.js'
 import { emailCodes } from './email-codes.js'
+import { faultName } from './fault-name.js'
 import { answerCall } from './http/answer-call.js'
 import { ApiError, type ApiErrorCode } from './http/api-error.js'
 import { dataHeaders, frameHeaders } from './http/frame-headers.js'
@@ -57,6 +58,11 @@ export function loginApp(settings: LoginAppSettings): Hono {
     })
   })
 
+  // Without this handler hono writes the whole error to the console.
+  app.onError((error) => {
+    log(`A request failed. ${faultName(error)}`)
+    return refused('SERVER_FAILED', origin)
+  })
   app.notFound(() => refused('NOT_FOUND', origin))
   return app
 }

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { newDeviceKey, type Send, TestBrowser } from './browser.cases.js'
-import { loginApp } from './login-app.js'
+import { type LoginAppSettings, loginApp } from './login-app.js'
 import type { LoginStore } from './login-store.js'
 import type { Mail } from './mail/mailer.js'
 import type { Random } from './secrets/random.js'
@@ -22,6 +22,7 @@ export interface WorldOptions {
   readonly clock?: { now: number }
   readonly mails?: Mail[]
   readonly random?: Random
+  readonly addressOf?: LoginAppSettings['addressOf']
   /** What the mail server does. */
   readonly deliver?: (mail: Mail) => Promise<void>
 }
@@ -43,7 +44,7 @@ export async function loginWorld(options: WorldOptions = {}) {
     },
     rpcOrigins: ['https://rpc.example'],
     siteName: 'Example Login',
-    addressOf: ({ req }) => req.header('x-test-address') ?? '192.0.2.7',
+    addressOf: options.addressOf ?? (({ req }) => req.header('x-test-address') ?? '192.0.2.7'),
     mailer: {
       async send(mail) {
         await options.deliver?.(mail)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ADA, loginWorld, MINUTE, refusal } from '../login-world.cases.js'
 import { base64url } from '../secrets/base64url.js'
 import { BODY_CAP } from './read-body.js'
@@ -189,6 +189,20 @@ describe('the log', () => {
       'POST /api/email 200',
     ])
     for (const secret of secrets) expect(lines.join('\n')).not.toContain(secret)
+  })
+
+  it('[A16 partly] has no more than the name of a fault outside of the paths', async () => {
+    const { send: ask, lines } = await loginWorld({
+      addressOf: () => {
+        throw new TypeError(`no address of ${ADA}`)
+      },
+    })
+    const said = vi.spyOn(console, 'error').mockReturnValue()
+    onTestFinished(() => said.mockRestore())
+    const answer = await ask('/api/email', { method: 'POST' })
+    expect(await answer.json()).toEqual(refusal('SERVER_FAILED'))
+    expect(lines).toEqual(['A request failed. TypeError'])
+    expect(said).not.toHaveBeenCalled()
   })
 
   it('[A16 partly] has no e-mail address when the mail server or the database names it in a fault', async () => {

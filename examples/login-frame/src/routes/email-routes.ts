@@ -16,11 +16,13 @@ const betweenSends: Limit = { most: 1, within: 30_000 }
 const perRange: Limit = { most: 20, within: HOUR }
 
 const askSchema = z.strictObject({ email: z.string(), projectId: z.optional(z.string()) })
-const codeSchema = z.strictObject({
+const codeSchema = z.string().check(z.regex(/^\d{6}$/))
+const approveSchema = z.strictObject({
   email: z.string(),
-  code: z.string().check(z.regex(/^\d{6}$/)),
+  code: codeSchema,
   projectId: z.optional(z.string()),
 })
+const otpSchema = z.strictObject({ email: z.string(), code: codeSchema })
 
 /** The way in by e-mail. No answer depends on whether an account has the address, and neither does the work. */
 export function emailRoutes(parts: LoginParts, codes: EmailCodes): readonly ApiRoute[] {
@@ -62,7 +64,7 @@ export function emailRoutes(parts: LoginParts, codes: EmailCodes): readonly ApiR
       path: '/api/device/approve',
       needs: 'device',
       async answer({ device, body, userAgent }) {
-        const sent = bodyOf(codeSchema, body)
+        const sent = bodyOf(approveSchema, body)
         const site = siteOf(sent.projectId)
         const email = emailOf(sent.email)
         await codes.use('device', sent.code, { email, deviceId: device.id })
@@ -78,7 +80,7 @@ export function emailRoutes(parts: LoginParts, codes: EmailCodes): readonly ApiR
       path: '/api/otp',
       needs: 'device',
       async answer({ device, body }) {
-        const sent = bodyOf(codeSchema, body)
+        const sent = bodyOf(otpSchema, body)
         const email = emailOf(sent.email)
         await codes.use('otp', sent.code, { email, deviceId: device.id })
         const emailKey = await secrets.hash('email', email)

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPostgres } from '../../../siwx-server/src/real-stores/start-postgres.js'
 import { postgresPrograms } from '../../../siwx-server/src/real-stores/store-programs.js'
@@ -21,8 +20,7 @@ import {
 } from '../login-world.cases.js'
 import type { Mail } from '../mail/mailer.js'
 import { base64url } from '../secrets/base64url.js'
-import { libsqlDatabase } from './libsql-database.js'
-import { postgresDatabase } from './postgres-database.js'
+import { openDatabase } from './open-database.js'
 import { sqlLoginStore } from './sql-login-store.js'
 
 /** A database that several servers open. */
@@ -34,8 +32,10 @@ interface Engine {
 const postgres = postgresPrograms()
 if (postgres === undefined) console.info('PostgreSQL is not on this machine: its tests are left out.')
 
+const openStore = async (place: string) => sqlLoginStore(await openDatabase(place))
+
 const embedded = async (folder: string): Promise<Engine> => ({
-  open: () => sqlLoginStore(libsqlDatabase(join(folder, 'login.db'))),
+  open: () => openStore(join(folder, 'login.db')),
   stop: async () => undefined,
 })
 
@@ -43,8 +43,9 @@ const overPostgres =
   (programs: string) =>
   async (folder: string): Promise<Engine> => {
     const { connection, child } = await startPostgres(programs, folder)
+    const { user, database, host, port } = connection
     return {
-      open: () => sqlLoginStore(postgresDatabase(new pg.Pool({ ...connection, ssl: false }))),
+      open: () => openStore(`postgres://${user}@/${database}?host=${host}&port=${port}`),
       stop: async () => {
         await child.stop()
       },
