@@ -100,7 +100,7 @@ export class TestBrowser {
   private sessionHeaders(): Readonly<Record<string, string>> {
     if (this.token === undefined) return {}
     return this.origin.startsWith('https:')
-      ? { cookie: `other=1; __Host-walletchart-session=${this.token}` }
+      ? { cookie: `other=1; __Host-walletchart-session=${this.token}; last=2` }
       : { [SESSION_HEADER]: this.token }
   }
 

@@ -15,6 +15,7 @@ describe('a request', () => {
     ['another body', { body: JSON.stringify({ email: 'bob@mail.example' }) }],
     ['a made-up signature', { signature: 'A'.repeat(86) }],
     ['a short signature', { signature: 'AAAA' }],
+    ['a signature in another form of base64url', { signature: `${'A'.repeat(85)}B` }],
     ['no signature', { headers: { [SIGNATURE_HEADER]: undefined } }],
     ['a short nonce', { nonce: 'AAAA' }],
   ])('with %s than was signed is refused', async (_, changes) => {

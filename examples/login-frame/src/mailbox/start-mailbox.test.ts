@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { expect, it, onTestFinished } from 'vitest'
 import { startMailbox } from './start-mailbox.js'
@@ -22,6 +23,14 @@ const statusFor = (url: string, host: string): Promise<number | undefined> =>
     })
       .once('error', reject)
       .end()
+  })
+
+const isOpen = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, host, () => {
+      socket.destroy()
+      resolve(true)
+    }).once('error', () => resolve(false))
   })
 
 it('lists the mails on a page and for programs, the newest first', async () => {
@@ -59,7 +68,12 @@ it('shows no mail to a page whose domain leads to loopback', async () => {
 
 it('listens on loopback alone, and frees its ports', async () => {
   const mailbox = await startMailbox()
-  expect([mailbox.url, mailbox.smtp].every((url) => new URL(url).hostname === '127.0.0.1')).toBe(true)
+  for (const url of [mailbox.url, mailbox.smtp]) {
+    const { hostname, port } = new URL(url)
+    expect(await isOpen(hostname, Number(port))).toBe(true)
+    // Another address of this machine.
+    expect(await isOpen('127.0.0.2', Number(port))).toBe(false)
+  }
   await mailbox.stop()
   await expect(fetch(mailbox.url)).rejects.toThrow()
   const again = await startMailbox({

@@ -233,6 +233,14 @@ describe.each(engines)('the store over %s', (_, start) => {
     expect(entries.map(({ kind }) => kind)).toEqual(['SIGNED_OUT', 'VAULT_STORED'])
   })
 
+  it('keeps an expired code for an hour, so that the user reads that it expired', async () => {
+    await store.codes.put({ key: name, hash: 'hash', expiresAt: START })
+    await store.sweep(sweepTimes(START + HOUR - 1))
+    expect(await store.codes.find(name)).toBeDefined()
+    await store.sweep(sweepTimes(START + HOUR))
+    expect(await store.codes.find(name)).toBeUndefined()
+  })
+
   it('sweeps out what has expired, and nothing else', async () => {
     await session()
     await store.codes.put({ key: name, hash: 'hash', expiresAt: START })
