@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { serverKey, startLoginFrame, startMailbox } from './src/index.js'
+import { serverKey, startLoginFrame } from './src/index.js'
 
 // `npm start`: the frame for a page on http://localhost:5173, and a mailbox for its codes. The README lists the options.
 const { values } = parseArgs({
@@ -18,7 +18,11 @@ const { values } = parseArgs({
 })
 try {
   const { origin: origins, database, project, name = 'this site' } = values
-  const mailbox = values.smtp === undefined ? await startMailbox() : undefined
+  // Where mails are sent for real, the mailbox and its package are not loaded.
+  const mailbox =
+    values.smtp === undefined
+      ? await (await import('./src/mailbox/start-mailbox.js')).startMailbox()
+      : undefined
   const publicOrigin = values['public-origin']
   const frame = await startLoginFrame({
     port: Number(values.port),

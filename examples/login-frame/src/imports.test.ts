@@ -26,7 +26,11 @@ function packagesOf(file: string, seen = new Set<string>()): Set<string> {
 
 it('the app loads hono and zod alone, so it runs where Node does not', () => {
   expect([...packagesOf(join(folder, 'login-app.ts'))].sort()).toEqual(['hono', 'zod/mini'])
-  expect([...packagesOf(join(folder, 'node/start-login-frame.ts'))]).toContain('libsql')
+  expect([...packagesOf(join(folder, 'index.ts'))]).toContain('libsql')
+})
+
+it('the server does not load the mailbox', () => {
+  expect([...packagesOf(join(folder, 'index.ts'))]).not.toContain('smtp-server')
 })
 
 it('no file loads pg before a URL asks for it', () => {
