@@ -40,25 +40,36 @@ export default defineConfig(({ mode }) => {
   /** Most files share a process and its modules, which takes a third less. Those that change globals have one of their own. */
   const shared = (
     name: string,
-    setupFiles: string[] = [],
-    sources = 'src/',
+    {
+      sources = 'src/',
+      own = {},
+      ...more
+    }: Partial<TestProjectInlineConfiguration['test']> & {
+      readonly sources?: string
+      readonly own?: Partial<TestProjectInlineConfiguration['test']>
+    } = {},
   ): TestProjectInlineConfiguration[] => {
     const ownProcess = testsThatChangeGlobals(fileURLToPath(new URL(`${name}/${sources}`, import.meta.url)))
-      .filter((file) => file.endsWith('.soak.test.ts') === (mode === 'soak'))
+      .filter((file) => /\.soak\.test\.tsx?$/.test(file) === (mode === 'soak'))
       .map((file) => `${sources}${file}`)
     return [
       units(name, `./${name}`, {
         exclude: [...exclude, ...ownProcess],
         isolate: false,
-        // A walk keeps what it makes. With room for it the engine of JavaScript copies it less often, a quarter of the time.
-        execArgv: ['--max-semi-space-size=128'],
-        setupFiles,
         testTimeout: 300_000,
+        ...more,
       }),
-      units(`${name}-globals`, `./${name}`, { include: ownProcess, testTimeout: 180_000 }),
+      units(`${name}-globals`, `./${name}`, { include: ownProcess, testTimeout: 180_000, ...own }),
     ]
   }
+  // A walk keeps what it makes. With room for it the engine of JavaScript copies it less often, a quarter of the time.
+  const execArgv = ['--max-semi-space-size=128']
   const globalSetup = fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url))
+  const inPage = {
+    environment: 'jsdom',
+    setupFiles: fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)),
+    testTimeout: 120_000,
+  } as const
   const endVisits = fileURLToPath(new URL('e2e/harness/end-visits.ts', import.meta.url))
 
   return {
@@ -72,19 +83,23 @@ export default defineConfig(({ mode }) => {
       hookTimeout: 120_000,
       projects: [
         // The walks of the charts compute for seconds; how many depends on what else runs.
-        ...shared('chart-kit'),
-        ...shared('engine', [
-          fileURLToPath(new URL('engine/src/behaviours/settle-imports.cases.ts', import.meta.url)),
-        ]),
-        units('ui-react', './ui-react', {
-          environment: 'jsdom',
-          // A context for each file, not a process: half the time.
-          pool: 'vmThreads',
-          // With one worker Vitest gives all files one context. Another number of workers needs another group, here and below.
-          maxWorkers: Math.max(2, availableParallelism()),
-          sequence: { groupOrder: 1 },
-          setupFiles: fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)),
-          testTimeout: 120_000,
+        ...shared('chart-kit', { execArgv }),
+        ...shared('engine', {
+          execArgv,
+          setupFiles: fileURLToPath(
+            new URL('engine/src/behaviours/settle-imports.cases.ts', import.meta.url),
+          ),
+        }),
+        ...shared('ui-react', {
+          ...inPage,
+          own: {
+            ...inPage,
+            // A context for each file, not a process: half the time.
+            pool: 'vmThreads',
+            // With one worker Vitest gives all files one context. Another number of workers needs another group, here and below.
+            maxWorkers: Math.max(2, availableParallelism()),
+            sequence: { groupOrder: 1 },
+          },
         }),
         // Contracts are compiled and nodes started here. The wallets need a browser: `local-wallets` below.
         units('local-world', './examples/local-world', {
@@ -94,11 +109,12 @@ export default defineConfig(({ mode }) => {
         // The engine's clients of hosted services, against the servers of the world.
         units('listing', './examples/local-world', {
           include: files(clientsOfServices),
+          isolate: false,
           testTimeout: 60_000,
         }),
         units('pairing-wallet', './examples/pairing-wallet', { isolate: false, testTimeout: 120_000 }),
-        units('playground', './examples/playground', { testTimeout: 60_000 }),
-        units('siwx-server', './examples/siwx-server', { testTimeout: 120_000 }),
+        units('playground', './examples/playground', { isolate: false, testTimeout: 60_000 }),
+        units('siwx-server', './examples/siwx-server', { isolate: false, testTimeout: 120_000 }),
         units('login-frame', './examples/login-frame', { testTimeout: 120_000 }),
         units('create', './examples/create', { isolate: false, testTimeout: 60_000 }),
         units('recipes', './examples/recipes', {
@@ -106,8 +122,8 @@ export default defineConfig(({ mode }) => {
           testTimeout: 120_000,
         }),
         // The charts are drawn and the samples compiled here: half a minute where others compute too.
-        ...shared('scripts', [], ''),
-        units('docs', './docs', { testTimeout: 120_000 }),
+        ...shared('scripts', { execArgv, sources: '' }),
+        units('docs', './docs', { isolate: false, testTimeout: 120_000 }),
         browser('e2e-alone', { include: files(alone) }),
         browser('e2e-instruments', { include: files(instruments) }),
         browser('local-wallets', {

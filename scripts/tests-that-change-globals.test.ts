@@ -25,9 +25,11 @@ it.each([
   'process.chdir(folder)',
   "process.env.CI = '1'",
   'globalThis.fetch = answer',
+  "import { renderToString } from 'react-dom/server'",
 ])('a test that does this gets a process of its own: %s', async (line) => {
   await writeFile(join(folder, 'inside/changes.test.ts'), `it('x', () => { ${line} })`)
-  expect(testsThatChangeGlobals(folder)).toEqual(['inside/changes.test.ts'])
+  await writeFile(join(folder, 'inside/shows.test.tsx'), `it('x', () => { ${line} })`)
+  expect(testsThatChangeGlobals(folder).sort()).toEqual(['inside/changes.test.ts', 'inside/shows.test.tsx'])
 })
 
 it.each([
@@ -37,6 +39,7 @@ it.each([
   "vi.stubEnv('TZ', 'UTC'); vi.unstubAllEnvs()",
 ])('a test that undoes what it did shares a process: %s', async (line) => {
   await writeFile(join(folder, 'inside/changes.test.ts'), `it('x', () => { ${line} })`)
+  await rm(join(folder, 'inside/shows.test.tsx'), { force: true })
   expect(testsThatChangeGlobals(folder)).toEqual([])
 })
 

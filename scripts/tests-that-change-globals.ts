@@ -15,8 +15,13 @@ const UNDONE: readonly (readonly [does: RegExp, undoes: RegExp])[] = [
   [/\bvi\.stubEnv\b/, /\bvi\.unstubAllEnvs\(\)/],
 ]
 
+/** A server renders a page before any part of it was loaded on demand. */
+const STARTS_FRESH = /\bfrom 'react-dom\/server'/
+
 const changes = (text: string): boolean =>
-  STAYS.test(text) || UNDONE.some(([does, undoes]) => does.test(text) && !undoes.test(text))
+  STAYS.test(text) ||
+  STARTS_FRESH.test(text) ||
+  UNDONE.some(([does, undoes]) => does.test(text) && !undoes.test(text))
 
 /**
  * Lists test files that replace a module or a global, or leave the clock, a spy or the environment changed. The paths begin in
@@ -24,5 +29,5 @@ const changes = (text: string): boolean =>
  */
 export const testsThatChangeGlobals = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.test.ts') && changes(readFileSync(join(folder, file), 'utf8')))
+    .filter((file) => /\.test\.tsx?$/.test(file) && changes(readFileSync(join(folder, file), 'utf8')))
     .map((file) => file.replaceAll('\\', '/'))

@@ -71,6 +71,19 @@ export const localWallet = (page: Page, id = 'lantern') => ({
       [id, method ?? null] as const,
     )
   },
+  /** Waits for a question, and hides the surface of the wallet by Escape: until then every key is the wallet's, not the page's. */
+  hidesByEscape: async (method?: string): Promise<void> => {
+    await page.evaluate(
+      async ([name, asked]) => {
+        await window.__localWallets?.[name]?.whenPending(asked ?? undefined)
+      },
+      [id, method ?? null] as const,
+    )
+    const panel = page.locator(`[data-testid="local-wallet-panel"][data-wallet="${id}"]`)
+    await until.shows(panel)
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+  },
   /** Clicks Approve on the surface of the wallet, once it shows a question of this kind, such as `solana-send`. */
   clicksApprove: (kind?: string): Promise<void> => answerOnSurface(page, id, 'approve', kind),
   /** Clicks Reject on the surface of the wallet, once it shows a question of this kind. */

@@ -22,6 +22,7 @@ it('says aloud that it connects, was cancelled, was declined, has a request open
   const again = () => dialogOf(page).getByRole('button', { name: 'Try again' }).click()
   await choose(page)
   await hears(page, 'Connecting to Lantern')
+  await lantern.hidesByEscape('eth_requestAccounts')
   await page.keyboard.press('Escape')
   await hears(page, 'Connection to Lantern cancelled')
   await until.isGone(dialogOf(page))

@@ -1,16 +1,22 @@
 import { type IdentityFeature, identityFeature } from './charts/identity/identity.feature.js'
+import type { IdentitySettings } from './charts/identity/identity.public.js'
 import { withFeature } from './charts/kit/feature.js'
+import { rememberSetting } from './charts/kit/own-setting.js'
 import type { IdentitySource } from './ports/identity-source.js'
 
 export type { IdentityFeature } from './charts/identity/identity.feature.js'
+export type { IdentitySettings } from './charts/identity/identity.public.js'
 export type { FeatureValue } from './ports/feature-value.js'
 
 /**
  * The name and the picture of each account, for the option `features`. They come from the Blockchain API, so an engine without a
  * `projectId` asks for none.
+ * @throws WalletchartError `OPTION_INVALID` for a `remember` that is no boolean
  */
-export const identity = (): IdentityFeature => {
+export const identity = (settings: IdentitySettings = {}): IdentityFeature => {
+  const remember = rememberSetting('identity', settings)
   const source: IdentitySource = {
+    remember,
     async openIdentities(access) {
       const [{ apiOf }, { identityPath }] = await Promise.all([
         import('./http/blockchain-api/api-for-features.js'),

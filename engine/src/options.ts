@@ -245,7 +245,7 @@ export interface ResolvedOptions {
   readonly telemetry: TelemetrySink | undefined
   readonly logger: Logger
   readonly environment: Partial<Environment>
-  readonly clock: Clock | undefined
+  readonly clock: Clock
 }
 
 const refuseDoubles = (option: string, ids: readonly string[]): void => {
@@ -367,7 +367,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     telemetry: options.telemetry,
     logger: options.logger ?? console,
     environment: { ...options.environment },
-    clock: options.clock,
+    clock: options.clock ?? globalThis,
   }
 }
 

@@ -28,13 +28,11 @@ export class PlantedKiosk {
   /**
    * Where the plans of the seat first fail on the kiosk with a fault, if they do.
    *
-   * @param at runs only the plans with this step
+   * @param at runs only the plans with this step, each until it was taken once
    */
   async findingOf(fault: string, at?: string): Promise<Finding | undefined> {
-    for (const plan of plans) {
-      const hasStep =
-        at === undefined || at === stepOf(plan, 0) || plan.steps.some((_, i) => at === stepOf(plan, i + 1))
-      const finding = hasStep ? await this.#run(plan, fault) : undefined
+    for (const plan of at === undefined ? plans : plansUntil(at)) {
+      const finding = await this.#run(plan, fault)
       if (finding) return finding
     }
     return undefined
@@ -59,3 +57,13 @@ function stepOf({ start, steps }: Plan, number: number): string {
   const step = steps[number - 1]
   return step ? `${step.move.name} -> ${step.expect.state}` : `start -> ${start.state}`
 }
+
+/** The plans that have a step, each until it was taken once, the shortest first. */
+const plansUntil = (wanted: string): readonly Plan[] =>
+  plans
+    .flatMap((plan) => {
+      const names = Array.from({ length: plan.steps.length + 1 }, (_, number) => stepOf(plan, number))
+      const first = names.indexOf(wanted)
+      return first < 0 ? [] : [{ ...plan, steps: plan.steps.slice(0, first) }]
+    })
+    .toSorted((one, other) => one.steps.length - other.steps.length)

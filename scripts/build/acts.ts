@@ -70,6 +70,8 @@ const lines: PackageActs = {
     ],
     // Features that ask hosted services share it.
     'first-load-hosted': ['charts/kit/blockchain-service.ts', 'engine-version.ts'],
+    // Features that keep data of accounts share it.
+    'first-load-kept': ['charts/kit/forget-kept.ts', 'charts/kit/own-setting.ts'],
     'first-load-listing': ['charts/listing/listing.feature.ts'],
     'first-load-pairing': ['charts/pairing/pairing.feature.ts', 'connectors/pairing/wallet-connect.ts'],
     // The page holds the options and their checks. Signing in itself is loaded later.
@@ -87,7 +89,7 @@ const lines: PackageActs = {
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   between: {
-    owned: ['api-reads', 'api-identity', 'tokens', 'assets-eip155', 'tokens-eip155', 'tokens-solana'],
+    owned: ['api-reads', 'api-identity', 'chunk-identity', 'tokens', 'tokens-eip155', 'tokens-solana'],
     hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
   },
   acts: {
@@ -102,9 +104,11 @@ const lines: PackageActs = {
         'families/eip155/port/eip155-wallet.ts',
       ],
     },
-    // Apart from the tokens of a node: few wallets list assets.
-    'assets-eip155': { modules: ['families/eip155/port/read-assets.ts'], after: ['connect'] },
-    'tokens-eip155': { modules: ['families/eip155/port/read-holdings.ts'], after: ['connect'] },
+    // The assets of a wallet and the tokens of a node: the node is asked after the wallet, and would need a round trip more.
+    'tokens-eip155': {
+      modules: ['families/eip155/port/read-assets.ts', 'families/eip155/port/read-holdings.ts'],
+      after: ['connect'],
+    },
     // The curve and the hashes: a page that signs nothing does without them.
     'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.

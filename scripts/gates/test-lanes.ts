@@ -25,6 +25,7 @@ export const testLanes: readonly TestLane[] = [
     name: 'units',
     projects: [
       'ui-react',
+      'ui-react-globals',
       'scripts',
       'scripts-globals',
       'docs',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'esbuild'
+import { build, type Plugin, transform } from 'esbuild'
+import { defaultLimits } from '../../engine/src/composition/default-limits.js'
 import { sourceAliases } from '../source-aliases.js'
 import { codeAlone } from './code-alone.js'
 
@@ -10,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The entry of what plants the faults and notices them: every verdict depends on it. */
 const TOOLS = 'tools'
 const ENTRY = 'verdict:'
+const LIMITS = 'engine/src/composition/default-limits.ts'
 
 /** Texts of files as they would be, by their path in the repository. */
 export type ChangedFiles = ReadonlyMap<string, string>
@@ -26,6 +28,26 @@ export async function verdictKeys(
   names: readonly string[],
   changed: ChangedFiles = new Map(),
 ): Promise<Readonly<Record<string, string>>> {
+  const ofWires = names.filter(isOfWires)
+  const [charts, others] = await Promise.all([
+    keysOf(
+      names.filter((name) => !isOfWires(name)),
+      changed,
+      true,
+    ),
+    ofWires.length === 0 ? {} : keysOf(ofWires, changed, false),
+  ])
+  return { ...charts, ...others }
+}
+
+const isOfWires = (name: string): boolean => name === 'wires' || name === 'wireContents'
+
+/** @param byValue true if of the default limits only their values count, and not the features that they come from */
+async function keysOf(
+  names: readonly string[],
+  changed: ChangedFiles,
+  byValue: boolean,
+): Promise<Readonly<Record<string, string>>> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [TOOLS, ...names].map((name) => ({ in: `${ENTRY}${name}`, out: name })),
@@ -39,7 +61,7 @@ export async function verdictKeys(
     platform: 'node',
     packages: 'external',
     logLevel: 'warning',
-    plugins: [verdictSources(changed)],
+    plugins: [verdictSources(changed, byValue)],
   })
   const textOf = (name: string): string => {
     const path = `.cache/nothing/${name}.js`
@@ -58,7 +80,7 @@ export async function verdictKeys(
 /** The files that decide what is found of a chart's mutants, or of those of the wires. */
 function filesOf(name: string): readonly string[] {
   if (name === TOOLS) return ['scripts/mutants/score-of.ts']
-  if (name === 'wires' || name === 'wireContents')
+  if (isOfWires(name))
     return ['engine/src/composition/run-wire-mutants.cases.ts', 'engine/src/composition/wires.ts']
   const folder = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   const own = (kind: string): string => `engine/src/charts/${folder}/${folder}.${kind}.ts`
@@ -69,7 +91,7 @@ function filesOf(name: string): readonly string[] {
   ]
 }
 
-function verdictSources(changed: ChangedFiles): Plugin {
+function verdictSources(changed: ChangedFiles, byValue: boolean): Plugin {
   const aliases = sourceAliases()
   const inRoot = (path: string): string => relative(root, path).replaceAll('\\', '/')
   return {
@@ -96,10 +118,15 @@ function verdictSources(changed: ChangedFiles): Plugin {
         const file = resolve(resolveDir, path.replace(/\.js$/, '.ts'))
         return changed.has(inRoot(file)) ? { path: file } : undefined
       })
-      onLoad({ filter: /\.ts$/ }, ({ path }) => {
+      onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const file = inRoot(path)
+        // Else the wires of each feature would be in every chart's key.
+        if (byValue && file === LIMITS)
+          return { contents: `export const defaultLimits = ${JSON.stringify(defaultLimits)}` }
         const text = changed.get(file) ?? readFileSync(path, 'utf8')
-        return { contents: codeAlone(file, text), loader: 'ts' }
+        // The frequency of letters in the sources decides the short names, so types would count.
+        const { code } = await transform(codeAlone(file, text), { loader: 'ts', target: 'esnext' })
+        return { contents: code, loader: 'js' }
       })
     },
   }

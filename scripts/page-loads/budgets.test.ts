@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Budget, budgets, checkBudgets } from './budgets.js'
 import type { ActCosts } from './measure-acts.js'
 import {
+  accountPages,
   eip155Page,
   familiesPage,
   familyPages,
@@ -59,6 +60,27 @@ describe('checkBudgets', () => {
     )
   })
 
+  it('compares files and round trips with those of the act on another page', () => {
+    const over: Budget = {
+      page: accountPages.tokens,
+      act: 'account',
+      over: { page: accountPages.plain, files: 4, trips: 2 },
+    }
+    const brokenBy = (files: number, trips: number) =>
+      checkBudgets(
+        [over],
+        new Map<MeasuredPage, ActCosts>([
+          [accountPages.plain, { account: cost(0, 1, 1) }],
+          [accountPages.tokens, { account: cost(0, files, trips) }],
+        ]),
+      )
+        .filter(({ held }) => !held)
+        .map(({ name }) => name)
+    expect(brokenBy(5, 3)).toEqual([])
+    expect(brokenBy(6, 3)).toEqual(['eip155 and tokens, account: files over eip155, account'])
+    expect(brokenBy(5, 4)).toEqual(['eip155 and tokens, account: round trips over eip155, account'])
+  })
+
   it('refuses an act that was not measured', () => {
     expect(() => checkBudgets([budget], measured({}))).toThrow(
       'The opening of the page "eip155" was not measured.',
@@ -75,9 +97,12 @@ describe('budgets', () => {
         [page, 'opening'],
         [page, 'connecting'],
       ]),
-      ...[...Object.values(featurePages), ...familyPages].map((page) => [page, 'first load']),
+      ...Object.values(featurePages).map((page) => [page, 'first load']),
+      [accountPages.tokens, 'first load'],
+      [accountPages.tokens, 'account'],
+      ...familyPages.map((page) => [page, 'first load']),
     ])
-    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([39, 116.1, 52.4, 119, 118.9])
+    expect(budgets.flatMap(({ kB }) => kB ?? [])).toEqual([39, 116.1, 52.5, 119, 118.9])
   })
 
   it('allow each feature its share of the first load', () => {
@@ -85,6 +110,14 @@ describe('budgets', () => {
       (page) => budgets.flatMap((one) => (one.page === page && one.over ? [one.over] : [])),
     )
     expect(shares).toEqual([1.2, 2.2, 0.6, 2.9].map((kB) => [{ page: eip155Page, kB }]))
+  })
+
+  it('allow tokens and identity together 2.1 kB of the first load, and four files and two round trips for the account', () => {
+    const shares = budgets.filter(({ page }) => page === accountPages.tokens).map(({ over }) => over)
+    expect(shares).toEqual([
+      { page: eip155Page, kB: 2.1 },
+      { page: accountPages.plain, files: 4, trips: 2 },
+    ])
   })
 
   it('allow each further family 1.7 kB of the first load', () => {

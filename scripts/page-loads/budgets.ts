@@ -1,5 +1,6 @@
 import type { Act, ActCosts } from './measure-acts.js'
 import {
+  accountPages,
   eip155Page,
   familiesPage,
   familyPages,
@@ -16,10 +17,15 @@ export interface Budget {
   readonly act: Act
   /** Of JavaScript after gzip, each file for itself; a kB has 1000 bytes. */
   readonly kB?: number
-  /** The same, of what comes on top of the act on another page. */
-  readonly over?: { readonly page: MeasuredPage; readonly kB: number }
-  readonly files: number
-  readonly trips: number
+  /** The difference from the act on another page. A figure that is left out has no limit. */
+  readonly over?: {
+    readonly page: MeasuredPage
+    readonly kB?: number
+    readonly files?: number
+    readonly trips?: number
+  }
+  readonly files?: number
+  readonly trips?: number
 }
 
 const ACTS: readonly Act[] = ['first load', 'opening', 'connecting']
@@ -44,7 +50,7 @@ const atOnce = { files: 6, trips: 1 }
  */
 const kBOf: ReadonlyMap<MeasuredPage, Partial<Readonly<Record<Act, number>>>> = new Map([
   [headlessPage, { 'first load': 39.0 }],
-  [eip155Page, { 'first load': 116.1, opening: 52.4 }],
+  [eip155Page, { 'first load': 116.1, opening: 52.5 }],
   [pairingPage, { 'first load': 119.0 }],
   [signInPage, { 'first load': 118.9 }],
 ])
@@ -74,6 +80,9 @@ export const budgets: readonly Budget[] = [
   share(featurePages.listing, 1.2),
   share(featurePages.pairing, 2.2),
   share(featurePages.receive, 0.6),
+  // Two features. The goal is 0.6 for each: their wires, options and the names of their files are 1 each.
+  share(accountPages.tokens, 2.1),
+  { page: accountPages.tokens, act: 'account', over: { page: accountPages.plain, files: 4, trips: 2 } },
   ...familyPages.map((page): Budget => ({ page, act: 'first load', over: FAMILY, ...atOnce })),
 ]
 
@@ -113,11 +122,18 @@ export function checkBudgets(
     const below = over && costs.get(over.page)?.[act]
     if (over && below === undefined)
       throw new Error(`The ${act} of the page "${over.page.name}" was not measured.`)
+    const more = `over ${over?.page.name}`
     return [
       ...(kB === undefined ? [] : [weight('kB', kB, cost.bytes)]),
-      ...(over && below ? [weight(`kB over ${over.page.name}`, over.kB, cost.bytes - below.bytes)] : []),
-      count('files', files, cost.files.length),
-      count('round trips', trips, cost.trips),
+      ...(over?.kB !== undefined && below ? [weight(`kB ${more}`, over.kB, cost.bytes - below.bytes)] : []),
+      ...(over?.files !== undefined && below
+        ? [count(`files ${more}`, over.files, cost.files.length - below.files.length)]
+        : []),
+      ...(over?.trips !== undefined && below
+        ? [count(`round trips ${more}`, over.trips, cost.trips - below.trips)]
+        : []),
+      ...(files === undefined ? [] : [count('files', files, cost.files.length)]),
+      ...(trips === undefined ? [] : [count('round trips', trips, cost.trips)]),
     ]
   })
 }

@@ -5,7 +5,7 @@ import { holdScripts, ORIGIN } from './hold-scripts.js'
 import type { MeasuredPage } from './measured-pages.js'
 import { newPage } from './new-page.js'
 
-export type Act = 'first load' | 'idle loading' | 'opening' | 'connecting'
+export type Act = 'first load' | 'idle loading' | 'opening' | 'connecting' | 'account'
 export type ActCosts = Partial<Readonly<Record<Act, ActCost>>>
 
 /**
@@ -14,7 +14,7 @@ export type ActCosts = Partial<Readonly<Record<Act, ActCost>>>
  */
 export async function measureActs(
   browser: Browser,
-  { connects }: MeasuredPage,
+  { connects, opensAccount = false }: MeasuredPage,
   built: BuiltPage,
 ): Promise<ActCosts> {
   const page = await newPage(browser, 'before idle loading')
@@ -32,6 +32,7 @@ export async function measureActs(
     costs.opening = await costOf(() => page.evaluate(() => window.stopwatch.open()))
   if (connects !== 'never')
     costs.connecting = await costOf(() => page.evaluate(() => window.stopwatch.connect()))
+  if (opensAccount) costs.account = await costOf(() => page.evaluate(() => window.stopwatch.account()))
   await page.context().close()
   return costs
 }

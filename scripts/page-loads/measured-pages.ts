@@ -8,6 +8,7 @@ import {
   pageWith,
   RECEIVE_PAGE,
   SIGN_IN_PAGE,
+  TOKENS_PAGE,
 } from './page-code.js'
 
 /** A page that is built from the packed packages and measured. */
@@ -16,6 +17,8 @@ export interface MeasuredPage {
   readonly code: string
   /** How a user of the page connects: through the dialog, with one button, or not at all. */
   readonly connects: 'in a dialog' | 'by a button' | 'never'
+  /** True if its user then opens the account. */
+  readonly opensAccount?: boolean
 }
 
 /** React without the kit: the page that the kit's pages are compared with. */
@@ -83,6 +86,16 @@ export const featurePages = {
   pairing: { name: 'eip155 and pairing', code: styled(PAIRING_ALONE_PAGE), connects: 'never' },
   receive: { name: 'eip155 and receiving', code: styled(RECEIVE_PAGE), connects: 'never' },
 } as const satisfies Readonly<Record<string, MeasuredPage>>
+/** Pages that show how much the tokens and the name of an account add to it. The first one is without them. */
+export const accountPages = {
+  plain: { name: 'eip155, account', code: styled(PAGE), connects: 'in a dialog', opensAccount: true },
+  tokens: {
+    name: 'eip155 and tokens',
+    code: styled(TOKENS_PAGE),
+    connects: 'in a dialog',
+    opensAccount: true,
+  },
+} as const satisfies Readonly<Record<string, MeasuredPage>>
 const others = ['solana', 'bip122', 'polkadot', 'cosmos'] as const satisfies (keyof typeof OTHER_FAMILIES)[]
 export const familiesPage: MeasuredPage = {
   name: 'five families',
@@ -103,6 +116,7 @@ export const measuredPages: readonly MeasuredPage[] = [
   familiesPage,
   ...familyPages,
   ...Object.values(featurePages),
+  ...Object.values(accountPages),
   pairingPage,
   signInPage,
   headlessPage,

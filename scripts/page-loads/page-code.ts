@@ -31,6 +31,15 @@ export const RECEIVE_PAGE = PAGE.replace(
   "import { receive } from '@walletchart/engine/receive'\nimport { mainnet }",
 ).replace('families: [eip155()]', 'families: [eip155()], features: [receive()]')
 
+/** The same page with the tokens and the name of an account. The Blockchain API is where the page is. */
+export const TOKENS_PAGE = PAGE.replace(
+  'import { mainnet }',
+  "import { identity } from '@walletchart/engine/identity'\nimport { tokens } from '@walletchart/engine/tokens'\nimport { mainnet }",
+).replace(
+  'families: [eip155()]',
+  "families: [eip155()], projectId: 'sizes', features: [tokens(), identity()], services: { api: location.origin }",
+)
+
 /** The same page with pairing alone. */
 export const PAIRING_ALONE_PAGE = PAGE.replace(
   'import { mainnet }',

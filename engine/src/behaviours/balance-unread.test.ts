@@ -55,7 +55,7 @@ describe('a balance that was read', () => {
 })
 
 describe('a balance that could not be read', () => {
-  it('[R8.4 partly] [B66 partly] is 0.00 ETH and failed, without an amount, for 30 s', async () => {
+  it('[R8.4 partly] [B66:1+2] shows a toast, is 0.00 ETH without an amount, and is not read for 30 s; a success ends that', async () => {
     const { engine, family, clock } = await unreadable()
     await engine.connect({ wallet: FAKE })
     await until(() => expect(accountOf(engine).balanceStatus).toBe('failed'))
@@ -67,9 +67,13 @@ describe('a balance that could not be read', () => {
     }
     expect(accountOf(engine)).toMatchObject({ ...failed, balanceRetryAt: clock.now() + 30_000 })
     const failedAt = clock.now()
+    await until(() => expect(engine.getState().toast?.text).toBe('Token Balance Unavailable'))
+    const reads = () => family.reads.filter(({ operation }) => operation === 'balance').length
+    const count = reads()
     clock.advance(29_999)
     family.script('balance', 'approve')
     engine.refreshBalance()
+    expect(reads()).toBe(count)
     expect(accountOf(engine)).toMatchObject({ balanceStatus: 'failed', balanceRetryAt: failedAt + 30_000 })
     clock.advance(1)
     expect(accountOf(engine)).toMatchObject({ ...failed, balanceStatus: 'failed', balanceRetryAt: undefined })
@@ -78,6 +82,8 @@ describe('a balance that could not be read', () => {
       expect(accountOf(engine)).toMatchObject({ balanceStatus: 'ready', balanceBaseUnits: '1' }),
     )
     expect(accountOf(engine).balanceRetryAt).toBeUndefined()
+    engine.refreshBalance()
+    await until(() => expect(reads()).toBe(count + 2))
   })
 
   it('[R8.4 partly] keeps apart what was read before, with its time', async () => {

@@ -259,6 +259,7 @@ describe('without an identity', () => {
   it('an engine that is stopped closes its client, and opens another when it is started again', async () => {
     const calls: string[] = []
     const source: IdentitySource = {
+      remember: false,
       openIdentities: async () => {
         calls.push('opened')
         return {

@@ -224,10 +224,10 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   walletConnect: { call: walletConnect, sample: [{ relayUrl: 'wss://relay.example' }] },
   ownPairing: { call: ownPairing, sample: [{ attach: () => undefined }] },
   ownSiwx: { call: ownSiwx, sample: [fakeSiwx()] },
-  identity: { call: identity, sample: [] },
+  identity: { call: identity, sample: [{ remember: false }] },
   listing: { call: listing, sample: [] },
   receive: { call: receive, sample: [] },
-  tokens: { call: tokens, sample: [] },
+  tokens: { call: tokens, sample: [{ pollEvery: 60_000, remember: false }] },
   readEthereumUri: { call: readEthereumUri, sample: [`ethereum:${account}@8453?value=2.014e18`] },
   writeEthereumUri: {
     call: writeEthereumUri,

@@ -56,7 +56,7 @@ export interface SetUp {
   readonly telemetry: TelemetryEvent[]
 }
 
-const shortKey = (key: string): string => /\/grant\/.*/.exec(key)?.[0] ?? 'record'
+const shortKey = (key: string): string => /\/(grant|portfolio|identity)\/.*/.exec(key)?.[0] ?? 'record'
 
 /** One key for every engine, so that two engines of one process are two tabs of one browser. */
 export const recordIn = (storage: FakeStorage): RecordStorage => ({

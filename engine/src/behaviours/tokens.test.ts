@@ -411,6 +411,7 @@ describe('the Blockchain API', () => {
     net.script(`${API}/v1/account/${FIRST}/balance`, {
       answer: { balances: [entry('eip155:1', '2.5'), entry('eip155:999', '9999')] },
     })
+    net.script(`${API}/v1/fungible/price`, { answer: { fungibles: [] } })
     return net
   }
   const askedOf = ({ calls }: ReturnType<typeof fakeFetch>, path: string) =>
@@ -456,9 +457,12 @@ describe('the Blockchain API', () => {
   })
 
   it('[Q43 partly] that is down hands on to the chain', async () => {
-    const { engine } = await held({ options: { projectId: 'p', services: { api: API } } })
+    const { engine, clock } = await held({ options: { projectId: 'p', services: { api: API } } })
     await engine.tokens?.load()
-    await until(() => expect(lines(engine)).toHaveLength(2))
+    await until(() => {
+      clock.advance(250)
+      expect(lines(engine)).toHaveLength(2)
+    })
     expect(listOf(engine).every(({ source }) => source === 'chain')).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest'
 import { runPlansOf } from '../testing/walked-chart.cases.js'
 import { chartsUnderTest } from './catalogue.cases.js'
 
-// Effects and short random walks are in the run, beside each chart.
+// Plans of every transition and short random walks are in the run, beside each chart.
 describe.each(chartsUnderTest.map((entry) => [entry.chart.id, entry] as const))(
   'the %s chart',
   (_, entry) => {
@@ -14,6 +14,7 @@ describe.each(chartsUnderTest.map((entry) => [entry.chart.id, entry] as const))(
     }
 
     it.each([
+      ['effects', {}],
       ['states', {}],
       ['random', { count: 100, length: 100 }],
     ] as const)('[C26] running, does what every plan says (%s)', { timeout: 600_000 }, (strategy, random) =>

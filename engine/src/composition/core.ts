@@ -6,7 +6,6 @@ import type { PublicState } from '../charts/public-state.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
-import type { Clock } from '../ports/clock.js'
 import type { AnyConnector } from '../ports/connector.js'
 import { Attempts, ownerOf } from './attempts.js'
 import { gather } from './gather.js'
@@ -20,7 +19,6 @@ import { sharing } from './share.js'
 
 export interface CoreSettings extends HostResourcesSettings, ReporterSettings {
   readonly parts: Registry
-  readonly clock: Clock | undefined
   readonly themeMode: PublicState['themeMode']
   /** Claims what only one engine may have; returns what frees it. */
   readonly claim: () => () => void
@@ -297,7 +295,10 @@ export class Core implements Commander {
       this.#attempts.fail(fact.error, ownerOf(chart, key))
       this.reporter.fault(fact.error)
     } else if (fact.type === 'slot.failed') this.reporter.mishap(fact.error)
-    else this.reporter.report(this.#partHost.part(chart)?.report?.(fact, this.#partHost.scope) ?? {})
+    else {
+      this.resources.hear(fact)
+      this.reporter.report(this.#partHost.part(chart)?.report?.(fact, this.#partHost.scope) ?? {})
+    }
   }
 
   /** A call whose chunk has come runs here, before what was held after it. */

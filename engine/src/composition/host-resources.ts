@@ -1,4 +1,5 @@
 import type { AppEvent } from '../charts/app/app.chart.js'
+import type { Fact } from '../charts/charts.js'
 import type { App, Flags } from '../charts/kit/app.js'
 import type { Commander } from '../charts/kit/commander.js'
 import type { FeatureCore, FeatureHost, GivenFeature, OpenFeature } from '../charts/kit/feature.js'
@@ -11,6 +12,7 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import { rpcUrlsOf } from '../model/networks/rpc-urls-of.js'
 import type { ConnectorDescriptor } from '../model/wallets/connector.js'
+import type { Clock } from '../ports/clock.js'
 import type { AnyConnector, Connector } from '../ports/connector.js'
 import type { Environment } from '../ports/environment.js'
 import type { DiscoverySettings, Family } from '../ports/family.js'
@@ -48,6 +50,7 @@ export interface HostResourcesSettings
   readonly storageKey: string
   readonly storageName: string
   readonly environment: Environment
+  readonly clock: Clock
   readonly services: FeatureHost['services'] & { readonly rpc: string }
   readonly featureOptions: FeatureHost['options']
   readonly metadata: FeatureHost['metadata']
@@ -97,29 +100,18 @@ export class HostResources {
     readonly of: Scope['of']
     readonly connectorOf: (namespace: Namespace) => AnyConnector
   }): ServiceContext {
-    const { environment, logger, storage, storageKey, discovery } = this.settings
-    const { app, registry, families, handedIn } = this
+    const { settings, app, registry, families, handedIn } = this
+    const { discovery } = settings
     return {
+      ...settings,
+      ...now,
       app,
-      of: now.of,
-      environment,
-      logger,
       registry,
       families,
       handedIn,
       service: this.service,
-      storage,
-      storageKey,
-      discovery: {
-        environment,
-        settings: discovery,
-        logger,
-        networks: () => this.networks,
-        storage,
-        storageKey,
-      },
+      discovery: { ...settings, settings: discovery, networks: () => this.networks },
       network: (networkId) => this.network(networkId),
-      connectorOf: now.connectorOf,
     }
   }
 
@@ -165,6 +157,7 @@ export class HostResources {
       if (isOn) this.#off.delete(name)
       else this.#off.add(name)
     this.#flags = this.#flagsNow()
+    for (const [name, isOn] of Object.entries(wanted)) if (isOn) this.#features.get(name)?.switchedOn?.()
   }
 
   /** True if a feature was not switched off. */
@@ -187,13 +180,18 @@ export class HostResources {
     return this.#opened.flatMap(({ complaint }) => complaint ?? [])
   }
 
-  /** Closes all that was opened; it may be opened again. */
   /** Fetches what connectors and features need with a wallet. */
   preload(): void {
     this.registry.preload()
     for (const { withWallet } of this.#opened) withWallet?.()
   }
 
+  /** Hands a fact on to the features. */
+  hear(fact: Fact): void {
+    for (const { hears } of this.#opened) hears?.(fact)
+  }
+
+  /** Closes all that was opened; it may be opened again. */
   close(): void {
     this.families.close()
     for (const { close } of this.#opened) close?.()
@@ -201,15 +199,11 @@ export class HostResources {
 
   #app(): App {
     const resources = this
-    const { limits, isPhone, excludeIds, connectorTypeOrder } = this.settings
     return {
-      limits,
+      ...this.settings,
       get flags() {
         return resources.#flags
       },
-      isPhone,
-      excludeIds,
-      connectorTypeOrder,
       firstView: this.#opened.find(({ firstView }) => firstView !== undefined)?.firstView,
       has: (feature) => this.#features.has(feature),
       holders: Object.assign(
@@ -271,19 +265,12 @@ export class HostResources {
   }
 
   #host(): FeatureHost {
-    const { projectId, metadata, featureOptions, services, flags, isPhone, limits } = this.settings
-    const { storageName, environment, logger } = this.settings
+    const { settings } = this
+    const { featureOptions, flags } = settings
     return {
-      projectId,
-      metadata,
+      ...settings,
       options: featureOptions,
-      services,
       basic: flags.basic,
-      isPhone,
-      limits,
-      storageName,
-      environment,
-      logger,
       namespaces: this.namespaces,
       networks: () => this.networks,
       family: (namespace) => this.families.family(namespace),

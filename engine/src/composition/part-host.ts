@@ -16,7 +16,7 @@ import { type ChartCrashed, type Lane, type LostCommand, Router } from './router
 export interface PartHostSettings {
   readonly resources: HostResources
   readonly parts: Registry
-  readonly clock: Clock | undefined
+  readonly clock: Clock
   readonly connectorOf: (namespace: Namespace) => AnyConnector
   /** Every fact in order; the chart that emitted it is loaded. */
   readonly onFact: (fact: Fact | ChartCrashed, chart: ChartName, key: string) => void
@@ -87,7 +87,7 @@ export class PartHost {
     for (const chunk of parts.chunkNames)
       this.#put('slot', chunk, () =>
         createActor(slot, {
-          ...this.#timing,
+          clock: this.#settings.clock,
           input: { chunk, keeps: !(parts.isChunk(chunk) && parts.chunk(chunk)?.asked), limits },
         }),
       )
@@ -129,11 +129,6 @@ export class PartHost {
       if (this.#settings.parts.row(name)?.per === 'namespace') this.router.drop(name, namespace)
   }
 
-  get #timing(): { readonly clock?: Clock } {
-    const { clock } = this.#settings
-    return clock === undefined ? {} : { clock }
-  }
-
   /** Puts the actors and the wires of some parts in place; returns the actors, not yet started. */
   #install(parts: readonly Part[]): readonly AnyActorRef[] {
     return parts.flatMap((part) => {
@@ -149,7 +144,7 @@ export class PartHost {
         this.#put(
           name,
           key,
-          () => createActor(chart, { ...this.#timing, input: input?.(key, this.scope) }),
+          () => createActor(chart, { clock: this.#settings.clock, input: input?.(key, this.scope) }),
           revive,
         ),
       )

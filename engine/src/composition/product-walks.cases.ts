@@ -13,6 +13,7 @@ import {
   knownTokensAreRead,
   ownTokens,
   shownTokensAreRead,
+  tokensFollowGrants,
   tokensFollowNetworks,
   unreadTokensAreSaid,
 } from './token-laws.cases.js'
@@ -730,6 +731,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       ownTokens,
       knownTokensAreRead,
       tokensFollowNetworks,
+      tokensFollowGrants,
       ownName,
       oneMoment,
       settledOnce,

@@ -51,7 +51,7 @@ const families: readonly Namespace[] = ['eip155', 'solana']
 const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>> = {
   modal: [
     '[C10] [C15] [C22] a wallet, the network, the app and the modal',
-    /connecting[.]offered|by pairing|a sign-in may follow|tokens[.]rest/,
+    /connecting[.]offered|by pairing|a sign-in may follow|connection[.]regranted|tokens[.]rest/,
   ],
   wallet: [
     '[C10] [C21] [U32:1] a wallet, its record, its prompts and what is told',

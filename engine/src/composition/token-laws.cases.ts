@@ -18,11 +18,12 @@ export const ownTokens: ProductInvariant = {
 /** Tokens that are there follow the account. */
 export const knownTokensAreRead: ProductInvariant = {
   per: 'state',
-  name: 'tokens that are shown are read when there is an account',
+  name: 'tokens that somebody wants are read when there is an account',
   check: ({ to }) =>
-    families.every(
-      (family) => contextOf(to, 'tokens', family)?.of === undefined || !isIn(to, 'tokens', family, 'idle'),
-    ),
+    families.every((family) => {
+      const { of, wanted = false } = contextOf(to, 'tokens', family) ?? {}
+      return of === undefined || !wanted || !isIn(to, 'tokens', family, 'idle')
+    }),
 }
 
 export const tokensFollowNetworks: ProductInvariant = follows(
@@ -34,6 +35,18 @@ export const tokensFollowNetworks: ProductInvariant = follows(
     families.every((family) => {
       const tokens = contextOf(step.to, 'tokens', family)
       return tokens?.of === undefined || wasIn(step, 'tokens', 'idle', family) || tokens.anew
+    }),
+)
+
+export const tokensFollowGrants: ProductInvariant = follows(
+  'tokens are read anew when the wallet grants other accounts on a network',
+  'connection.regranted',
+  (step, { namespace }) =>
+    ['account.ready', 'account.left'].some((fact) => told(step, fact).length > 0) ||
+    families.every((family) => {
+      const tokens = contextOf(step.to, 'tokens', family)
+      const isOther = family !== namespace || tokens?.of === undefined
+      return isOther || wasIn(step, 'tokens', 'idle', family) || tokens.anew
     }),
 )
 

@@ -1,4 +1,5 @@
 import { featureError } from '../model/errors/feature-error.js'
+import { isRetryableHttpStatus } from '../model/errors/http-retryable.js'
 import { retryAfterMs } from '../model/errors/retry-after.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Clock } from '../ports/clock.js'
@@ -86,7 +87,7 @@ function refused({ status, headers }: Response, now: number): HostedFailure {
   if (status === 403) return { error: featureError('INVALID_PROJECT_ID', { details }), retry: false, status }
   return {
     error: featureError('HTTP_REQUEST_FAILED', { details }),
-    retry: status === 408 || status === 429 || status >= 500,
+    retry: isRetryableHttpStatus(status),
     status,
     after: retryAfterMs(headers.get('retry-after'), now),
   }

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.js'
 import type { Environment } from './environment.js'
 
 /** The settings with which a feature opens a client of the Blockchain API. */
@@ -6,4 +7,6 @@ export interface BlockchainApiAccess {
   readonly url: string
   readonly projectId: string
   readonly environment: Environment
+  /** Default the host's timers. */
+  readonly clock?: Clock | undefined
 }

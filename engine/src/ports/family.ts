@@ -3,6 +3,7 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
 import type { FamilySignIn } from '../model/sign-in/sign-in-family.js'
 import type { StoredRecord } from '../model/wallets/stored-record.js'
+import type { Clock } from './clock.js'
 import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { FamilyPairing } from './family-pairing.js'
@@ -84,7 +85,12 @@ export interface FamilyWallet {
    * @throws WalletchartError `ABORTED` when the caller ended it, `LOAD_FAILED`
    */
   assets?(
-    call: WalletCall & { readonly network: Network; readonly address: string },
+    call: WalletCall & {
+      readonly network: Network
+      readonly address: string
+      /** The timers of the engine. Default the host's. */
+      readonly clock?: Clock | undefined
+    },
   ): Promise<readonly WalletAsset[] | undefined>
 }
 

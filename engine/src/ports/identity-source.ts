@@ -20,5 +20,7 @@ export interface IdentityClient {
 
 /** Opens the client. */
 export interface IdentitySource {
+  /** False: nothing of an account is kept for the next visit. Default true. */
+  readonly remember?: boolean | undefined
   openIdentities(access: BlockchainApiAccess): Promise<IdentityClient>
 }

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.js'
 import type { Environment } from './environment.js'
 import type { NetworkTokensRead } from './network-tokens-read.js'
 
@@ -8,6 +9,8 @@ export interface TokenReadsAccess {
   /** Undefined: the Blockchain API is not asked. */
   readonly projectId: string | undefined
   readonly environment: Environment
+  /** Default the host's timers. */
+  readonly clock?: Clock | undefined
 }
 
 /** Reads of tokens, for one engine. */
@@ -21,5 +24,9 @@ export interface TokenReads {
 
 /** Opens the reads. Its code comes when somebody first looks at tokens. */
 export interface TokenReadsSource {
+  /** The time between two reads while the page is seen, in ms. Left out: nothing is polled. */
+  readonly pollEvery?: number | undefined
+  /** False: nothing of an account is kept for the next visit. Default true. */
+  readonly remember?: boolean | undefined
   openTokenReads(access: TokenReadsAccess): Promise<TokenReads>
 }

@@ -3,7 +3,7 @@ import { testPlans } from '@walletchart/chart-kit/vitest'
 import { describe } from 'vitest'
 import { drivenCharts, engineDriver, engineModel, makeEnginePlans } from './engine-driver.js'
 
-// Effects and short random walks are in the run.
+// Plans of every effect are in the run.
 describe('[C26] an engine among fakes does what long random plans of its charts say', () => {
   for (const chart of drivenCharts) {
     const { machine, options } = engineModel(chart)

@@ -10,8 +10,7 @@ describe('[C26] an engine among fakes does what the plans of its charts say', ()
     const { machine, options } = engineModel(chart)
     const replan = replanOn(machine, options)
     const effects = makeEnginePlans(chart, { strategy: 'effects', maxMoves: 60 })
-    const random = makeEnginePlans(chart, { strategy: 'random', count: 2, length: 25 })
-    for (const plans of [effects, random]) testPlans(plans, () => engineDriver(chart), { replan })
+    testPlans(effects, () => engineDriver(chart), { replan })
 
     const { reach } = drivers[chart]
     it(`takes what can come from outside: ${chart}, at least ${reach} of its transitions`, () => {

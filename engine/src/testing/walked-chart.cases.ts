@@ -18,7 +18,7 @@ import { knownTransitions } from '../inspect/known-transitions.cases.js'
 /** The end of waiting on a busy machine, in ms. */
 const timeout = 600_000
 
-/** A few short random walks; the soak has long ones. */
+/** A few short random walks. The soak has long ones, and plans of every effect. */
 const short = { count: 3, length: 20 }
 
 const entryOf = (chart: ChartName): ChartUnderTest => {
@@ -61,7 +61,7 @@ export function testWalkedChart(chart: ChartName, title: string): () => ChartGra
     })
 
     it.each([
-      ['effects', {}],
+      ['transitions', {}],
       ['random', short],
     ] as const)('[C26] running, does what every plan says (%s)', { timeout }, async (strategy, random) => {
       await runPlansOf(entry, () => walk().graph, strategy, random)

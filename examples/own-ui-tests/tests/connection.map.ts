@@ -41,6 +41,7 @@ export const map = playwrightMap<Page>({
   unreachable: {
     'connected|wallet.accountsChanged|0': 'the kiosk offers no pairing',
     'connected|wallet.accountsChanged|2': 'the test wallets grant their accounts on every network',
+    'connected|wallet.accountsChanged|4': 'the test wallets grant their accounts on every network',
     'restoring.elsewhere': 'the kiosk offers no pairing',
     'restoring.choosing||0': 'the kiosk offers no pairing',
     'unhydrated|connection.disconnect|0': 'there is no button that disconnects before the record is read',

@@ -20,6 +20,8 @@ export interface Stopwatch {
   connect(): Promise<number>
   /** Until the page shows the account, in ms from the start of the navigation. */
   connected(): Promise<number>
+  /** Presses the button with the account: until the account stands, in ms. */
+  account(): Promise<number>
   /** Settles when the browser is idle. */
   idle(): Promise<void>
   /** The tasks of 50 ms and more since the page began to load (Long Tasks API), each in ms. */
@@ -57,6 +59,10 @@ export const stopwatch: Stopwatch = {
     const began = press(walletRow() ?? connectButton())
     return (await painted(accountShows)) - began
   },
+  async account() {
+    const began = press(accountButton())
+    return (await stands(accountStands)) - began
+  },
   connected: () => painted(accountShows),
   idle: () => new Promise((resolve) => requestIdle(() => resolve())),
   longTasks: () => longTasks,
@@ -80,10 +86,12 @@ const walletRow = (): HTMLElement | undefined =>
 const closeButton = (): HTMLElement | undefined =>
   buttons(dialog()).find((button) => button.ariaLabel === 'Close')
 
-const accountShows = (): boolean =>
-  buttons(document).some(
+const accountButton = (): HTMLElement | undefined =>
+  buttons(document).find(
     (button) => dialog()?.contains(button) !== true && accountText.test(button.textContent),
   )
+
+const accountShows = (): boolean => accountButton() !== undefined
 
 const dialogShows = (): boolean => {
   const surface = dialog()
@@ -91,6 +99,9 @@ const dialogShows = (): boolean => {
 }
 
 const walletsStand = (): boolean => walletRow() !== undefined && dialogShows() && !moves()
+
+const accountStands = (): boolean =>
+  buttons(dialog()).some((button) => button.textContent === 'Disconnect') && dialogShows() && !moves()
 
 /** Is an animation under way that ends? */
 const moves = (): boolean =>

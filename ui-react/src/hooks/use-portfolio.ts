@@ -1,7 +1,7 @@
 'use client'
 import type { Account, Namespace, PublicState } from '@walletchart/engine'
 import { addDecimals } from '@walletchart/engine/money'
-import type { Portfolio } from '@walletchart/engine/tokens'
+import type { Portfolio, UnreadNetwork } from '@walletchart/engine/tokens'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useEngine } from './use-engine.js'
 import { useWalletState } from './use-wallet-state.js'
@@ -14,11 +14,11 @@ export interface PortfolioPart {
 
 export interface PortfolioView {
   /**
-   * `off`: the app does not turn `tokens()` on, or switched it off. `loading` while one family is read, `failed` if no family could be
-   * read, `unknown` without an account.
+   * `off`: the app does not turn `tokens()` on, or switched it off. `loading` while one family is read, `failed` if one could not be
+   * read: `value` is then that of the others. `unknown` without an account.
    */
   readonly status: 'off' | Portfolio['status']
-  /** US dollars of the verified tokens of all families, an exact decimal number. Undefined if nothing has a value: it is never zero then. */
+  /** US dollars of the verified tokens of all families, an exact decimal number. Undefined if nothing has a value, and for a zero from which something is missing. */
   readonly value: string | undefined
   /** Verified tokens without a price. */
   readonly unpriced: number
@@ -26,6 +26,8 @@ export interface PortfolioView {
   readonly unread: number
   /** Tokens that are not verified. They do not count. */
   readonly outside: number
+  /** The networks of all families that could not be read. `value` has what was read of them before, if anything. */
+  readonly unreadNetworks: readonly UnreadNetwork[]
   /** Each family with a connected account. */
   readonly parts: readonly PortfolioPart[]
   /** Reads all of them anew. Within 30 s of a read that failed it does nothing. */
@@ -51,7 +53,24 @@ const inState = (): void => undefined
 
 type Summed = Omit<PortfolioView, 'refresh'>
 
-const off: Summed = { status: 'off', value: undefined, unpriced: 0, unread: 0, outside: 0, parts: [] }
+const off: Summed = {
+  status: 'off',
+  value: undefined,
+  unpriced: 0,
+  unread: 0,
+  outside: 0,
+  unreadNetworks: [],
+  parts: [],
+}
+
+const isNothing = (value: string): boolean => !/[1-9]/.test(value)
+
+/** True if an amount, a price or a network of the account is not known. */
+const isPartial = ({ tokenBalance = [] }: Account, { readAt, unread, pending, total }: Portfolio): boolean =>
+  readAt === undefined ||
+  unread.length + total.unpriced + total.unread > 0 ||
+  // A network that is read again keeps its tokens.
+  pending.some((id) => tokenBalance.every(({ chainId }) => chainId !== id))
 
 function summed(accounts: PublicState['accounts']): Summed {
   const parts = Object.values(accounts).flatMap(({ status, namespace, portfolio }: Account) =>
@@ -62,14 +81,22 @@ function summed(accounts: PublicState['accounts']): Summed {
   const values = parts.flatMap(({ portfolio: { readAt, total } }) =>
     readAt === undefined ? [] : (total.value ?? []),
   )
+  const value = values.length === 0 ? undefined : addDecimals(values)
+  const isWhole = Object.values(accounts).every(
+    (account) =>
+      account.status !== 'connected' ||
+      account.portfolio === undefined ||
+      !isPartial(account, account.portfolio),
+  )
   const sumOf = (key: 'unpriced' | 'unread' | 'outside'): number =>
     totals.reduce((sum, total) => sum + total[key], 0)
   return {
     status: statusOf(parts.map(({ portfolio }) => portfolio.status)),
-    value: values.length === 0 ? undefined : addDecimals(values),
+    value: value !== undefined && isNothing(value) && !isWhole ? undefined : value,
     unpriced: sumOf('unpriced'),
     unread: sumOf('unread'),
     outside: sumOf('outside'),
+    unreadNetworks: parts.flatMap(({ portfolio }) => portfolio.unread),
     parts,
   }
 }
@@ -78,7 +105,7 @@ function statusOf(all: readonly Portfolio['status'][]): Portfolio['status'] {
   if (all.length === 0) return 'unknown'
   if (all.includes('loading')) return 'loading'
   if (all.includes('unknown')) return 'unknown'
-  return all.every((one) => one === 'failed') ? 'failed' : 'ready'
+  return all.includes('failed') ? 'failed' : 'ready'
 }
 
 const addressesOf = (accounts: PublicState['accounts']): string =>

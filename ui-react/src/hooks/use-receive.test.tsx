@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { WalletchartError } from '@walletchart/engine'
-import { afterEach, expect, it } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
 import { FakeEngine } from '../testing/fake-engine.js'
 import {
   address,
@@ -103,4 +105,24 @@ it('makes a payment URI, and never rejects', async () => {
   engine.payment = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
   await act(async () => expect(await last().request({ network: 'eip155:1' })).toBeUndefined())
   await waitFor(() => expect(last().asked).toMatchObject({ status: 'error', error: { code: 'LOAD_FAILED' } }))
+})
+
+it('hydrates what a server rendered without a mismatch, and then reads', async () => {
+  const faults = vi.spyOn(console, 'error')
+  const engine = new FakeEngine(makeState({ accounts, features: { receive: true } }))
+  engine.addresses = async () => [one, other]
+  const tree = (
+    <Skinned engine={engine}>
+      <Probe seen={[]} namespace={undefined} />
+    </Skinned>
+  )
+  const page = document.body.appendChild(document.createElement('div'))
+  page.innerHTML = renderToString(tree)
+  expect(page.textContent?.trim()).toBe('off')
+  const root = await act(async () => hydrateRoot(page, tree))
+  await waitFor(() => expect(page.textContent).toBe(`ready eip155:1 ${solana.caipNetworkId}`))
+  expect(faults).not.toHaveBeenCalled()
+  await act(async () => root.unmount())
+  page.remove()
+  faults.mockRestore()
 })

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { WalletchartError } from '@walletchart/engine'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { FakeEngine } from '../testing/fake-engine.js'
 import {
   connected,
@@ -143,6 +146,64 @@ describe('usePortfolio', () => {
     expect(last()).toMatchObject({ status, value })
   })
 
+  it.each([
+    ['one family failed', nothingRead('failed'), 'failed', '0.1'],
+    [
+      'one family failed, and kept what was read before',
+      holding(undefined, { status: 'failed' }),
+      'failed',
+      '4218.16',
+    ],
+    ['one family is read again', holding(undefined, { status: 'loading' }), 'loading', '4218.16'],
+  ])('[Q43 partly] is not said to be ready while it is not whole: %s', (_, slice, status, value) => {
+    const accounts = { eip155: connected(slice), solana: connectedOnSolana(sol) }
+    const { last, tree } = show(() => usePortfolio(), { accounts })
+    render(tree)
+    expect(last()).toMatchObject({ status, value })
+  })
+
+  const unreadBase = [
+    { network: 'eip155:8453', error: new WalletchartError('LOAD_FAILED').toJSON() },
+  ] as const
+  it.each([
+    ['a family that failed', nothingRead('failed'), undefined],
+    ['a network that was not read', holding([], { total: zero, unread: unreadBase }), undefined],
+    ['a price', holding([], { total: { ...zero, unpriced: 1 } }), undefined],
+    [
+      'a network that has not answered',
+      holding([], { total: zero, status: 'loading', pending: ['eip155:1'] }),
+      undefined,
+    ],
+    [
+      'nothing, while it is read again',
+      holding([ether({ value: '0' })], { total: zero, status: 'loading', pending: ['eip155:1'] }),
+      '0',
+    ],
+  ])('[Q43 partly] is no zero without %s', (_, slice, value) => {
+    const accounts = {
+      eip155: connected(slice),
+      solana: connectedOnSolana(holding([], { total: zero })),
+    }
+    const { last, tree } = show(() => usePortfolio(), { accounts })
+    render(tree)
+    expect(last().value).toBe(value)
+  })
+
+  it('names the networks of every family that could not be read', () => {
+    const error = new WalletchartError('LOAD_FAILED').toJSON()
+    const unread = (network: `${string}:${string}`) => ({ network, error })
+    const accounts = {
+      eip155: connected(holding(undefined, { unread: [unread('eip155:8453')] })),
+      solana: connectedOnSolana(holding([], { unread: [unread('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')] })),
+    }
+    const { last, tree } = show(() => usePortfolio(), { accounts })
+    render(tree)
+    expect(last().unreadNetworks.map(({ network }) => network)).toEqual([
+      'eip155:8453',
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    ])
+  })
+
   it('is off in an app without the feature, and has no parts without an account', () => {
     const off = show(() => usePortfolio(), { features: { tokens: false } })
     render(off.tree)
@@ -161,6 +222,36 @@ describe('usePortfolio', () => {
     await change(engine, { themeMode: 'dark' })
     expect(new Set<PortfolioView>(seen)).toEqual(new Set([first]))
     expect(screen.getByText('there')).toBeTruthy()
+  })
+})
+
+describe('the hooks of the tokens', () => {
+  it.each([
+    ['useTokens', () => void useTokens(), 'tokens.load eip155'],
+    ['useTokens of a family', () => void useTokens({ namespace: 'solana' }), 'tokens.load solana'],
+    ['usePortfolio', () => void usePortfolio(), 'tokens.load all'],
+  ])('hydrate what a server rendered without a mismatch, and then ask: %s', async (_, use, asked) => {
+    const faults = vi.spyOn(console, 'error')
+    const { engine, tree } = show(use)
+    const page = document.body.appendChild(document.createElement('div'))
+    page.innerHTML = renderToString(tree)
+    const root = await act(async () => hydrateRoot(page, tree))
+    expect(engine.controls).toEqual([asked])
+    expect(faults).not.toHaveBeenCalled()
+    await act(async () => root.unmount())
+    page.remove()
+    faults.mockRestore()
+  })
+
+  it('ask no more than twice in StrictMode, which runs each effect twice', () => {
+    const { engine, tree } = show(() => [useTokens(), usePortfolio()])
+    render(<StrictMode>{tree}</StrictMode>)
+    expect(engine.controls.toSorted()).toEqual([
+      'tokens.load all',
+      'tokens.load all',
+      'tokens.load eip155',
+      'tokens.load eip155',
+    ])
   })
 })
 

@@ -19,6 +19,8 @@ export const receiveMessages = {
   'receive.change': 'Change the amount',
   'receive.withoutAmount': 'Show the address alone',
   'receive.amount': 'Amount in {symbol}',
+  'receive.asset': 'Coin or token',
+  'receive.assetNamed': '{symbol}, {name}',
   'receive.amountHint': 'The code then asks for it. Not every wallet reads such a code.',
   'receive.show': 'Show the code',
   'receive.asks': 'Asks for {amount} {symbol}',

@@ -18,7 +18,7 @@ export function WalletDialog(): ReactElement {
   const { engine, source, root, container, nonce } = useSkin()
   const { scope, modal, loaded, viewKey, direction } = useOpenView(false)
   const panels = inlinePanelsOf(engine)
-  const isInline = useSyncExternalStore(panels.subscribe, panels.first) !== undefined
+  const isInline = useSyncExternalStore(panels.subscribe, panels.first, panels.first) !== undefined
   const open = useSelector(source, (state) => state.modal.open) && !isInline
   const { view, shaking, canClose } = modal
 

@@ -8,13 +8,16 @@ export interface FoldProps {
   readonly secondLine?: string | undefined
   /** One word, as how much there is. */
   readonly trailing?: ReactNode
+  /** It is open, and how to open it, for a view that keeps it. */
+  readonly opens?: readonly [open: boolean, setOpen: (open: boolean) => void]
   readonly children: ReactNode
 }
 
 /** A row that opens and closes what is under it. */
-export function Fold({ name, mark, secondLine, trailing, children }: FoldProps): ReactElement {
+export function Fold({ name, mark, secondLine, trailing, opens, children }: FoldProps): ReactElement {
   const region = useId()
-  const [open, setOpen] = useState(false)
+  const own = useState(false)
+  const [open, setOpen] = opens ?? own
   const content = useRef<HTMLDivElement>(null)
   // It opens downwards, where a foot may cover it.
   useEffect(() => {

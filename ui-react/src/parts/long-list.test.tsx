@@ -47,6 +47,16 @@ function Example({ count }: { readonly count: number }): ReactElement {
   )
 }
 
+function Named({ names }: { readonly names: readonly string[] }): ReactElement {
+  return (
+    <div data-part="body">
+      <LongList label="Names" items={names} keyOf={(name) => name}>
+        {(name, reachable) => <Row name={name} reachable={reachable} onClick={() => undefined} />}
+      </LongList>
+    </div>
+  )
+}
+
 const shown = () => screen.getAllByRole('listitem').map((item) => Number(item.dataset.at))
 const body = () => document.querySelector('[data-part="body"]')
 const scrollTo = (px: number) =>
@@ -105,6 +115,31 @@ describe('LongList', () => {
     expect(focused()).toContain('Thing 3')
     await userEvent.keyboard('{ArrowDown}')
     expect(focused()).toBe('Thing 4')
+  })
+
+  const many = (first: readonly string[]) => [...first, ...Array.from({ length: 100 }, (_, at) => `N${at}`)]
+
+  it.each([
+    ['short', (first: readonly string[]) => first],
+    ['long', many],
+  ])('goes on from the row with the focus, wherever a new order has put it: a %s list', async (_, all) => {
+    const { rerender } = render(<Named names={all(['a', 'b', 'c', 'd'])} />)
+    await userEvent.click(screen.getByText('d'))
+    rerender(<Named names={all(['d', 'a', 'b', 'c'])} />)
+    expect(focused()).toBe('d')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()).toBe('a')
+    rerender(<Named names={all(['b', 'c'])} />)
+    await userEvent.tab()
+    expect(document.querySelectorAll('[tabindex="0"], button:not([tabindex])')).toHaveLength(1)
+  })
+
+  it('shows two items with one key as two', () => {
+    const faults = vi.spyOn(console, 'error')
+    const { rerender } = render(<Named names={['a', 'b', 'a']} />)
+    rerender(<Named names={['b', 'a', 'a']} />)
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['b', 'a', 'a'])
+    expect(faults).not.toHaveBeenCalled()
   })
 
   it('makes room for the row that is open', async () => {

@@ -30,10 +30,10 @@ const ALL_DRAWN = 40
 export function LongList<Item>(props: LongListProps<Item>): ReactElement {
   const { label, items, keyOf, openAt, children } = props
   const [list, setList] = useState<HTMLElement | null>(null)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<ActiveRow>({ at: 0, key: undefined })
   const wantsFocus = useRef(false)
   const count = items.length
-  const current = Math.min(active, Math.max(0, count - 1))
+  const current = placeOf(active, items, keyOf)
   const isWindowed = count > ALL_DRAWN
   const { rowPx, extraPx, first, last, page } = useRowWindow(list, isWindowed, openAt)
   const open: OpenRow | undefined = openAt === undefined ? undefined : { at: openAt, extraPx }
@@ -46,6 +46,10 @@ export function LongList<Item>(props: LongListProps<Item>): ReactElement {
     item?.scrollIntoView?.({ block: 'nearest' })
   }, [list, current])
 
+  const activate = (at: number): void => {
+    const item = items[at]
+    setActive({ at, key: item === undefined ? undefined : keyOf(item) })
+  }
   const move = (event: KeyboardEvent<HTMLUListElement>): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (!(event.target instanceof HTMLElement) || event.target.dataset.part !== 'row') return
@@ -54,14 +58,22 @@ export function LongList<Item>(props: LongListProps<Item>): ReactElement {
     event.preventDefault()
     if (next === current) return
     wantsFocus.current = true
-    setActive(next)
+    activate(next)
   }
   // Also a row that the pointer pressed: arrows go on from there.
   const follow = (event: FocusEvent<HTMLUListElement>): void => {
     const at = event.target.closest<HTMLElement>('[data-part="long-item"]')?.dataset.at
-    if (at !== undefined) setActive(Number(at))
+    if (at !== undefined) activate(Number(at))
   }
 
+  // Two items with one key would be one to React.
+  const keys = new Set<string>()
+  const ownKey = (item: Item, at: number): string => {
+    const key = keyOf(item)
+    const own = keys.has(key) ? `${key} ${at}` : key
+    keys.add(own)
+    return own
+  }
   const shown = isWindowed ? rowsBetween(first, last, current, count) : items.map((_, at) => at)
   return (
     <ul
@@ -80,7 +92,7 @@ export function LongList<Item>(props: LongListProps<Item>): ReactElement {
         if (item === undefined) return null
         return (
           <li
-            key={keyOf(item)}
+            key={ownKey(item, at)}
             data-part="long-item"
             data-at={at}
             aria-setsize={count}
@@ -93,6 +105,25 @@ export function LongList<Item>(props: LongListProps<Item>): ReactElement {
       })}
     </ul>
   )
+}
+
+/** The row with the focus, or the one that gets it. Its key is undefined until a row had it. */
+interface ActiveRow {
+  readonly at: number
+  readonly key: string | undefined
+}
+
+/** Where the active row stands now: a list that is read again may have another order. */
+function placeOf<Item>(
+  { at, key }: ActiveRow,
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): number {
+  const there = items[at]
+  const last = Math.max(0, items.length - 1)
+  if (key === undefined || (there !== undefined && keyOf(there) === key)) return Math.min(at, last)
+  const moved = items.findIndex((item) => keyOf(item) === key)
+  return moved === -1 ? Math.min(at, last) : moved
 }
 
 function wanted(key: string, at: number, last: number, page: number): number | undefined {

@@ -312,6 +312,23 @@ const movesAreTold: Invariant = {
   },
 }
 
+/** The accounts of a grant on each network, as a key. */
+const everywhere = (grant: Grant | undefined): string =>
+  stableKey([grant?.accountsOn ?? {}, grant?.approvedNetworkIds ?? [], grant?.supportsAllNetworks])
+
+const regrantsAreTold: Invariant = {
+  name: 'other accounts on any network of a connection are told, and nothing else is told as such',
+  check: ({ from, to, emitted }) => {
+    const told = emitted.filter(({ type }) => type === 'connection.regranted').length
+    const stays = from?.active.includes('connected') === true && to.active.includes('connected')
+    if (from === undefined || !stays || isReplaced({ from, to })) return told === 0
+    const { grant: before }: ConnectionContext = from.snapshot.context
+    const { grant: after }: ConnectionContext = to.snapshot.context
+    const due = everywhere(before) === everywhere(after) ? 0 : 1
+    return told === due || `told ${told} times: ${everywhere(before)}, then ${everywhere(after)}`
+  },
+}
+
 /** The wallet that is named is the one the connection is about. */
 const isOwn = (context: ConnectionContext | undefined, { wallet, connectorId }: Given): boolean => {
   const named =
@@ -509,7 +526,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     accounts: grant?.accounts.map(({ address }) => address),
     chosen: choice.address,
     appChain,
-    named: grant?.accountsOn && Object.keys(grant.accountsOn),
+    named: grant && everywhere(grant),
     leaving: [...leaving].sort(),
     supported,
     told,
@@ -531,6 +548,7 @@ export const connectionCases: WalkOptions<ConnectionContext> = {
     endsAsTold,
     judged,
     movesAreTold,
+    regrantsAreTold,
     ...connectionSays,
     startsIn('unhydrated'),
     runsWhile<ConnectionContext>('restoreGrant', {

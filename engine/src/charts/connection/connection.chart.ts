@@ -332,6 +332,7 @@ export const connectionChart = connectionSetup.createMachine({
               { type: 'tellAccount' },
             ],
           },
+          { guard: { type: 'isOtherElsewhere' }, actions: [{ type: 'rememberAccounts' }] },
         ],
         'wallet.chainChanged': move,
         'connection.moved': [

@@ -119,6 +119,8 @@ export type ConnectionFact =
       OfFamily)
   | ({ readonly type: 'connection.accountChanged' } & Whereabouts & OfFamily)
   | ({ readonly type: 'connection.chainChanged' } & Whereabouts & OfFamily)
+  /** The wallet that is connected grants other accounts on some network, or other networks. */
+  | ({ readonly type: 'connection.regranted' } & OfFamily)
   | ({
       readonly type: 'connection.chosen'
       readonly connectorId: string

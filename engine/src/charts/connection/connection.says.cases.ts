@@ -58,6 +58,7 @@ export const connectionSays: readonly Invariant[] = [
   says('connection.unsupported', whereabouts),
   says('connection.accountChanged', whereabouts),
   says('connection.chainChanged', whereabouts),
+  says('connection.regranted', () => ({ namespace })),
   says<ConnectionContext>('connection.chosen', ({ before: { wallet }, event: { address } }) => ({
     namespace,
     connectorId: wallet?.connectorId,

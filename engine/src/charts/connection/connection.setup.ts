@@ -107,6 +107,17 @@ const isOtherGrant = (before: Grant, after: Grant): boolean =>
   !sameAccounts(before.accounts, after.accounts) ||
   before.approvedNetworkIds?.join() !== after.approvedNetworkIds?.join()
 
+/** The accounts of each network, as a text. */
+const networksOf = ({ accountsOn = {}, approvedNetworkIds = [], supportsAllNetworks }: Grant): string =>
+  JSON.stringify([
+    supportsAllNetworks,
+    approvedNetworkIds,
+    Object.entries(accountsOn).map(([id, accounts]) => [id, ...accounts.map(({ address }) => address)]),
+  ])
+
+/** True if another network than the one in use has other accounts. */
+const isRegranted = (before: Grant, after: Grant): boolean => networksOf(before) !== networksOf(after)
+
 /** The grant after the wallet moved or the session changed: it stays on its chain where an account is still granted there. */
 const changedGrant = (before: Grant, event: ConnectionEvent, choice: AccountChoice): Grant | undefined => {
   if (event.type === 'wallet.accountsChanged') return heardGrant(before, event, choice)
@@ -190,6 +201,10 @@ export const connectionSetup = setup({
       event.type === 'wallet.accountsChanged' &&
       context.grant !== undefined &&
       isOtherGrant(context.grant, heardGrant(context.grant, event, context.choice)),
+    isOtherElsewhere: ({ context, event }) =>
+      event.type === 'wallet.accountsChanged' &&
+      context.grant !== undefined &&
+      isRegranted(context.grant, heardGrant(context.grant, event, context.choice)),
     /** A wallet that names its chains grants nothing any more where it was. */
     isGoneFromChain: ({ context, event }) =>
       event.type === 'wallet.accountsChanged' &&
@@ -261,12 +276,14 @@ export const connectionSetup = setup({
       if (!sameAccounts(before.accounts, grant.accounts))
         enqueue.emit({ type: 'connection.accountChanged', ...whereabouts })
       if (grant.chainId !== before.chainId) enqueue.emit({ type: 'connection.chainChanged', ...whereabouts })
+      if (isRegranted(before, grant)) enqueue.emit({ type: 'connection.regranted', namespace })
     }),
-    rememberAccounts: assign(({ context, event }) =>
-      event.type === 'wallet.accountsChanged' && context.grant !== undefined
-        ? { grant: heardGrant(context.grant, event, context.choice) }
-        : {},
-    ),
+    rememberAccounts: enqueueActions(({ context: { namespace, grant: before, choice }, event, enqueue }) => {
+      if (event.type !== 'wallet.accountsChanged' || before === undefined) return
+      const grant = heardGrant(before, event, choice)
+      enqueue.assign({ grant })
+      if (isRegranted(before, grant)) enqueue.emit({ type: 'connection.regranted', namespace })
+    }),
     choose: enqueueActions(({ context: { namespace, grant, wallet }, event, enqueue }) => {
       if (event.type !== 'connection.choose' || grant === undefined || wallet === undefined) return
       const { address } = event

@@ -34,6 +34,13 @@ const chain = (name: string, chainId: string) => ({
   event: { type: 'wallet.chainChanged', chainId },
 })
 
+/** The wallet names the networks of its account. */
+const namesNetworks = (namespace: Namespace) => {
+  const accounts = [{ address: '0xA', type: 'eoa' }]
+  const accountsOn = { [homeOf(namespace)]: accounts, [foreignOf(namespace)]: accounts }
+  return { name: 'named networks', event: { type: 'wallet.accountsChanged', accounts, accountsOn } }
+}
+
 /** A family whose wallets hold chain and account. */
 const holding = { appChain: undefined, chooses: false, accountType: 'eoa' } as const
 
@@ -142,9 +149,14 @@ export const connectionWalks: InWalks<ConnectionContext> = {
       input: inputOf(namespace),
       outcomes: {
         tellWallet: [told],
-        watchWallet: [noAccounts, chain('home', homeOf(namespace)), chain('foreign', foreignOf(namespace))],
+        watchWallet: [
+          noAccounts,
+          chain('home', homeOf(namespace)),
+          chain('foreign', foreignOf(namespace)),
+          namesNetworks(namespace),
+        ],
       },
-      project,
+      project: (context) => [project(context), context.grant?.accountsOn !== undefined],
     },
     comes: leaves(namespace),
   }),

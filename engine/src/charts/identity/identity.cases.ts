@@ -19,12 +19,13 @@ const neverAnothers: Invariant = {
 }
 
 const knownIfReady: Invariant = {
-  name: 'the account is known until it is cleared, and its identity as long as it was read',
+  name: 'the account is known until it is cleared, and its identity at the latest once it was read',
   check: ({ to }) => {
     const { address, identity }: IdentityContext = to.snapshot.context
     return (
       (address === undefined) === to.active.includes('idle') &&
-      (identity !== undefined) === to.active.includes('ready')
+      (identity !== undefined || !to.active.includes('ready')) &&
+      (identity === undefined || address !== undefined)
     )
   },
 }
@@ -49,8 +50,17 @@ export const identityCases: WalkOptions<IdentityContext> = {
       { name: 'found', done: { name: `the name of ${Reflect.get(Object(input), 'address')}` } },
       { name: 'failed', error: new Error('service is down') },
     ],
+    hearEarlier: ({ input }) => [
+      {
+        name: 'known from before',
+        event: {
+          type: 'identity.recalled',
+          identity: { name: `the name of ${Reflect.get(Object(input), 'address')}` },
+        },
+      },
+    ],
   },
-  events: { 'identity.account': [{ address: '0xA' }, { address: '0xB' }] },
+  events: { 'identity.account': [{ address: '0xA' }, { address: '0xB' }], 'identity.recalled': [] },
   project: ({ address, identity }) => ({ address, name: identity?.name }),
   waiting: { needs: 'either' },
   invariants: [
@@ -59,7 +69,22 @@ export const identityCases: WalkOptions<IdentityContext> = {
     says('identity.loaded', () => ({ namespace: 'eip155' })),
     says('identity.failed', () => ({ namespace: 'eip155' })),
     startsIn('idle'),
-    runsWhile<IdentityContext>('readIdentity', { in: 'loading', asked: ({ address }) => ({ address }) }),
+    ...['readIdentity', 'hearEarlier'].map((service) =>
+      runsWhile<IdentityContext>(service, {
+        in: 'loading',
+        asked: ({ namespace, address }) => ({ namespace, address }),
+      }),
+    ),
+    promise<IdentityContext>('the identity of an earlier visit shows while it is looked up', {
+      on: 'identity.recalled',
+      leadsTo: 'loading',
+      tells: [],
+      so: ({ identity }) => identity !== undefined,
+    }),
+    promise<IdentityContext>('a look-up that fails leaves the earlier identity', {
+      on: ['readIdentity fails', 'readDeadline passes'],
+      so: (after, before) => after.identity === before.identity,
+    }),
     lasts('loading', defaultLimits.readDeadline),
     lasts('failed.guarded', 30_000),
     promise<IdentityContext>('another account is asked for at once', {

@@ -1,12 +1,14 @@
 import { assign, emit, setup } from 'xstate'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Identity } from '../../ports/identity-source.js'
-import { promiseService } from '../authoring.js'
+import { listeningService, promiseService } from '../authoring.js'
 import type { Limits } from '../limits.js'
 
 export type IdentityEvent =
   | { readonly type: 'identity.account'; readonly address: string }
   | { readonly type: 'identity.clear' }
+  /** The last known identity of the account that is being looked up. It stays until there is a newer one. */
+  | { readonly type: 'identity.recalled'; readonly identity: Identity }
 
 export type IdentityFact =
   | { readonly type: 'identity.loaded'; readonly namespace: Namespace }
@@ -21,12 +23,21 @@ export interface IdentityInput {
 export interface IdentityContext extends IdentityInput {
   /** The account whose identity it is. */
   readonly address: string | undefined
-  /** The answer for `address`; empty for an account without an identity. */
+  /** The answer for `address`, or that of an earlier visit; empty for an account without an identity. */
   readonly identity: Identity | undefined
 }
 
+/** The account that is looked up. */
+export interface IdentityLookUp {
+  readonly namespace: Namespace
+  readonly address: string
+}
+
 /** Asks the service for the identity of an account. */
-export const readIdentity = promiseService<Identity, { readonly address: string }>('readIdentity')
+export const readIdentity = promiseService<Identity, IdentityLookUp>('readIdentity')
+
+/** Recalls the identity of an earlier visit. */
+export const hearEarlier = listeningService<IdentityEvent, IdentityLookUp>()
 
 /** The time for which a failed look-up is not repeated, in ms. */
 const RETRY_GUARD = 30_000
@@ -39,7 +50,7 @@ export const identitySetup = setup({
     events: {} as IdentityEvent,
     emitted: {} as IdentityFact,
   },
-  actors: { readIdentity },
+  actors: { readIdentity, hearEarlier },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
     retryGuard: RETRY_GUARD,
@@ -51,6 +62,7 @@ export const identitySetup = setup({
     rememberAccount: assign(({ event }) =>
       event.type === 'identity.account' ? { address: event.address, identity: undefined } : {},
     ),
+    recall: assign(({ event }) => (event.type === 'identity.recalled' ? { identity: event.identity } : {})),
     rememberIdentity: assign((_, { identity }: { readonly identity: Identity }) => ({ identity })),
     forget: assign({ address: undefined, identity: undefined }),
     tellLoaded: emit(({ context }) => ({ type: 'identity.loaded', namespace: context.namespace })),
@@ -58,6 +70,10 @@ export const identitySetup = setup({
   },
 })
 
+const lookUp = ({ context: { namespace, address = '' } }: { readonly context: IdentityContext }) => ({
+  namespace,
+  address,
+})
 const load = {
   guard: { type: 'isOther' },
   target: '#identity.loading',
@@ -78,20 +94,27 @@ export const identityChart = identitySetup.createMachine({
     },
     loading: {
       tags: ['waiting'],
-      invoke: {
-        id: 'readIdentity',
-        src: 'readIdentity',
-        input: ({ context }) => ({ address: context.address ?? '' }),
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'rememberIdentity', params: ({ event }) => ({ identity: event.output }) },
-            { type: 'tellLoaded' },
-          ],
+      invoke: [
+        {
+          id: 'readIdentity',
+          src: 'readIdentity',
+          input: lookUp,
+          onDone: {
+            target: 'ready',
+            actions: [
+              { type: 'rememberIdentity', params: ({ event }) => ({ identity: event.output }) },
+              { type: 'tellLoaded' },
+            ],
+          },
+          onError: fail,
         },
-        onError: fail,
+        { id: 'hearEarlier', src: 'hearEarlier', input: lookUp },
+      ],
+      on: {
+        'identity.account': load,
+        'identity.clear': clear,
+        'identity.recalled': { actions: [{ type: 'recall' }] },
       },
-      on: { 'identity.account': load, 'identity.clear': clear },
       after: { readDeadline: fail },
     },
     ready: { on: { 'identity.account': load, 'identity.clear': clear } },

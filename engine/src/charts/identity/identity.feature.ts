@@ -3,6 +3,7 @@ import type { IdentityClient, IdentitySource } from '../../ports/identity-source
 import { type BlockchainService, blockchainService } from '../kit/blockchain-service.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature } from '../kit/feature.js'
+import { forgetKept } from '../kit/forget-kept.js'
 import { identityBlank } from './identity.blank.js'
 import type { IdentityEvent, IdentityFact, identityChart } from './identity.chart.js'
 import { identityIncoming } from './identity.incoming.js'
@@ -10,6 +11,11 @@ import type { IdentityAccountSlice } from './identity.public.js'
 
 /** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
 export type IdentityFeature = FeatureValue<'identity'>
+
+interface IdentityService extends Pick<IdentityClient, 'identityOf'> {
+  /** False: nothing is kept for the next visit. */
+  readonly remember: boolean | undefined
+}
 
 declare module '../kit/features.js' {
   interface Features {
@@ -24,7 +30,7 @@ declare module '../kit/features.js' {
         >
       }
       chunks: { identity: typeof import('./identity.chunk.js') }
-      service: Pick<IdentityClient, 'identityOf'>
+      service: IdentityService
       flags: {
         /** The identities of accounts are looked up. */
         readonly identifies: boolean
@@ -43,24 +49,27 @@ export const identityFeature: Feature<'identity'> = {
   chunks: { identity: { load: () => import('./identity.chunk.js') } },
   incoming: identityIncoming,
   services: blockchainService,
-  open: (value, { projectId, services, environment }) => {
+  open: (value, host) => {
+    const { projectId, services, environment, clock } = host
     if (!isSource(value) || projectId === undefined) return undefined
     let opening: Promise<IdentityClient> | undefined
     const open = (): Promise<IdentityClient> => {
       opening ??= value
-        .openIdentities({ url: services.api, projectId, environment })
+        .openIdentities({ url: services.api, projectId, environment, clock })
         .catch((error: unknown) => {
           opening = undefined
           throw error
         })
       return opening
     }
-    const service: Pick<IdentityClient, 'identityOf'> = {
+    const service: IdentityService = {
+      remember: value.remember,
       identityOf: async (ask) => (await open()).identityOf(ask),
     }
     return {
       service,
       flags: { identifies: true },
+      hears: forgetKept(host, 'identity', value.remember),
       close: () => {
         opening?.then((client) => client.close()).catch(() => undefined)
         opening = undefined

@@ -1,3 +1,12 @@
+/** The settings of `identity()`. */
+export interface IdentitySettings {
+  /**
+   * False: nothing of an account is stored for the next visit, and what was stored is removed. Default true: its name and picture are
+   * stored until the user disconnects.
+   */
+  readonly remember?: boolean | undefined
+}
+
 /** The name and the picture of a family's account, from the Blockchain API. Missing in an app without `identity()` in `features`. */
 export interface IdentityAccountSlice {
   /** Fit to show as text. Undefined: the account has none, or it is not known. */

@@ -7,7 +7,11 @@ const identity = lines<Identity>({ name: secret, suspicious: flag, avatar: secre
 
 /** The fields of the identity chart that may be written to a trace: no address, no name, no picture. */
 export const identityTrace: ChartTrace<'identity'> = {
-  events: { 'identity.account': { address: secret }, 'identity.clear': {} },
+  events: {
+    'identity.account': { address: secret },
+    'identity.clear': {},
+    'identity.recalled': { identity },
+  },
   outputs: { readIdentity: identity },
   input: { namespace, limits },
   context: { namespace, limits, address: secret, identity },

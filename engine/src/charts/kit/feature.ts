@@ -1,12 +1,14 @@
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
+import type { Clock } from '../../ports/clock.js'
 import type { AnyConnector } from '../../ports/connector.js'
 import type { Environment } from '../../ports/environment.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { Logger } from '../../ports/logger.js'
 import type { PairingSettings } from '../../ports/pairing.js'
-import type { ChartName, Charts } from '../charts.js'
+import type { RecordStorage } from '../../ports/storage.js'
+import type { ChartName, Charts, Fact } from '../charts.js'
 import type { Limits } from '../limits.js'
 import type { View } from '../modal/views.js'
 import type { PublicState } from '../public-state.js'
@@ -64,8 +66,13 @@ export interface FeatureHost {
   readonly basic: boolean
   readonly isPhone: boolean
   readonly limits: Limits
+  readonly storage: RecordStorage
+  /** The key of the record. Every other key begins with it. */
+  readonly storageKey: string
   readonly storageName: string
   readonly environment: Environment
+  /** The timers of the engine. */
+  readonly clock: Clock
   readonly logger: Logger
   readonly namespaces: readonly Namespace[]
   readonly networks: () => readonly Network[]
@@ -117,6 +124,10 @@ export interface OpenFeature {
   readonly connected?: Commander['afterConnect'][number]
   /** Fetches what a connected wallet needs next, side by side with what every wallet needs. */
   readonly withWallet?: () => void
+  /** Hears every fact, also before the charts of the feature are loaded. */
+  readonly hears?: (fact: Fact) => void
+  /** Called when the app switches it on again. */
+  readonly switchedOn?: () => void
   /** Closes what was opened; it may be opened again. */
   readonly close?: () => void
 }

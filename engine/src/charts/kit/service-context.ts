@@ -1,6 +1,7 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Network } from '../../model/networks/network.js'
 import type { ConnectorDescriptor } from '../../model/wallets/connector.js'
+import type { Clock } from '../../ports/clock.js'
 import type { AnyConnector } from '../../ports/connector.js'
 import type { Environment } from '../../ports/environment.js'
 import type { DiscoveryRequest, Family, FamilyChain, FamilyWallet } from '../../ports/family.js'
@@ -32,6 +33,8 @@ export interface ServiceContext {
   /** What another chart shows now. */
   readonly of: Scope['of']
   readonly environment: Environment
+  /** The timers of the engine. */
+  readonly clock: Clock
   readonly logger: Logger
   readonly registry: Connectors
   readonly families: FamilyHalves

@@ -1,21 +1,20 @@
-import { ownValue } from '../../model/data/own-value.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { type ReceivingRules, receivingRules } from '../../model/payment-uris/receiving-rules.js'
-import { chosenFirst } from '../connection/arranged-grant.js'
+
 import type { AccountEntry } from '../connection/connection.public.js'
+import { grantedAccounts } from '../connection/granted-accounts.js'
 import type { ConnectedAccount, NetworkState } from '../public-state.js'
 import type { ReceiveAddress } from './receive.public.js'
 
-/** The granted accounts of a network, the one in use first; none where the wallet grants none (ruling 36). */
+/** The granted accounts of a network, the one in use first. */
 function accountsOn(
   account: ConnectedAccount,
-  { accountsOn: named, approvedCaipNetworkIds, supportsAllNetworks }: NetworkState,
+  { accountsOn, approvedCaipNetworkIds: approvedNetworkIds, supportsAllNetworks }: NetworkState,
   networkId: Caip2,
 ): readonly AccountEntry[] {
   const choice = { address: account.address, type: account.preferredAccountTypes[account.namespace] ?? '' }
-  if (named !== undefined) return chosenFirst(ownValue(named, networkId) ?? [], choice, named)
-  const isGranted = supportsAllNetworks || approvedCaipNetworkIds?.includes(networkId) !== false
-  return isGranted ? account.allAccounts : []
+  const grant = { accounts: account.allAccounts, accountsOn, approvedNetworkIds, supportsAllNetworks }
+  return grantedAccounts(grant, choice, networkId)
 }
 
 /** The account that receives, or one of each type where several are in use side by side. */

@@ -1,18 +1,19 @@
-import { ownValue } from '../../model/data/own-value.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { NetworkTokens } from '../../model/tokens/network-tokens.js'
-import type { Grant, GrantAccount } from '../../ports/connector.js'
 import type { NetworkTokensSources } from '../../ports/network-tokens-read.js'
 import type { TokenReads } from '../../ports/token-reads.js'
 import { typed } from '../authoring.js'
-import { chosenFirst } from '../connection/arranged-grant.js'
+import { grantedAccounts } from '../connection/granted-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { AppTokens } from './app-tokens.js'
+import { type KeptNetwork, keptPortfolios } from './kept-portfolio.js'
 import { isLongList, prepareTokens } from './prepare-tokens.js'
 import type { TokensEvent, TokensPicture } from './tokens.events.js'
 import type { TokensAsk } from './tokens.setup.js'
+import { TOKENS_STALE } from './tokens.setup.js'
+import { withEarlier } from './with-earlier.js'
 
 type Pause = TokenReads['nextTask']
 
@@ -21,26 +22,17 @@ interface Reading extends TokensAsk {
   readonly tell: (event: TokensEvent) => void
 }
 
-/** The accounts that the wallet grants on a network, the one in use first; none where it grants none (ruling 36). */
-function grantedOn(grant: Grant, network: Caip2): readonly GrantAccount[] {
-  const { accounts, accountsOn, supportsAllNetworks, approvedNetworkIds } = grant
-  const [{ address, type } = { address: undefined, type: '' }] = accounts
-  if (accountsOn !== undefined)
-    return chosenFirst(ownValue(accountsOn, network) ?? [], { address, type }, accountsOn)
-  const isGranted = supportsAllNetworks || approvedNetworkIds?.includes(network) !== false
-  return isGranted ? accounts : []
-}
-
 /** The account on each network of the app: of several side by side, the one that receives payments. */
 function accountsOf({ app, of, families }: ServiceContext, namespace: Namespace): ReadonlyMap<Caip2, string> {
   const grant = of('connection', namespace)?.context.grant
   const found = new Map<Caip2, string>()
   if (grant === undefined) return found
   const { addressPerNetwork = false, defaultAccountType } = families.family(namespace)
+  const [choice = { address: undefined, type: '' }] = grant.accounts
   for (const { caipNetworkId: network, chainNamespace } of app.networks) {
     if (chainNamespace !== namespace) continue
     const isElsewhere = grant.accountsOn === undefined && network !== grant.chainId
-    const accounts = grantedOn(grant, network).filter(
+    const accounts = grantedAccounts(grant, choice, network).filter(
       // The contract of a smart account may be on no other network, and an address may be of none.
       ({ type }) => !isElsewhere || (!addressPerNetwork && type !== 'smartAccount'),
     )
@@ -74,7 +66,11 @@ export function readEveryNetwork(
   const told = (known: Partial<TokensPicture>): void => {
     if (signal.aborted) return
     picture = { ...picture, ...known }
-    tell({ type: 'tokens.told', picture })
+    // A network that could not be read makes the others no older.
+    const shown = Object.values(picture.read).filter(({ network }) => picture.unread[network] === undefined)
+    const oldest = Math.min(...shown.map(({ readAt }) => readAt))
+    const age = Number.isFinite(oldest) ? Math.max(0, context.environment.now() - oldest) : 0
+    tell({ type: 'tokens.told', picture, age })
   }
   const one = async (id: Caip2, address: string): Promise<void> => {
     const others = (list: readonly Caip2[]) => list.filter((network) => network !== id)
@@ -82,8 +78,12 @@ export function readEveryNetwork(
       told({ pending: others(picture.pending), unpriced: others(picture.unpriced), ...known })
     /** A long list shows once it is prepared, a short one at once. */
     const show = async (read: NetworkTokens, nextTask: Pause, isUnpriced: boolean): Promise<void> => {
-      if (isLongList(read)) await prepareTokens(read, before, { nextTask, monotonic, signal })
-      const known = { read: { ...picture.read, [id]: read } }
+      // The chart keeps what was read before, until this read shows.
+      const earlier = context.of('tokens', namespace)?.context.picture.read[id]
+      const whole = withEarlier(read, earlier)
+      if (isLongList(whole)) await prepareTokens(whole, before, { nextTask, monotonic, signal })
+      before = whole
+      const known = { read: { ...picture.read, [id]: whole } }
       answered(isUnpriced ? { ...known, unpriced: [...picture.unpriced, id] } : known)
     }
     let before: NetworkTokens | undefined
@@ -103,7 +103,6 @@ export function readEveryNetwork(
       const ask = { network: context.network(id), address, fresh: anew, signal }
       const tokens = await read(sources, ask, (unpriced) => {
         early = show(unpriced, nextTask, true)
-        before = unpriced
       })
       await early
       await show(tokens, nextTask, false)
@@ -114,17 +113,43 @@ export function readEveryNetwork(
       answered(isThere ? {} : { unread: { ...picture.unread, [id]: typed(error).toJSON() } })
     }
   }
+  const readPending = (): void => {
+    for (const id of picture.pending) void one(id, accounts.get(id) ?? '')
+  }
   told({})
-  for (const [id, address] of accounts) void one(id, address)
+  const chart = context.of('tokens', namespace)?.context
+  const isFirst = Object.keys(chart?.picture.read ?? {}).length === 0
+  if (service?.remember === false || !isFirst || chart?.of === undefined) readPending()
+  else
+    recalled(context, namespace, chart.of.address, accounts).then((kept) => {
+      if (signal.aborted) return
+      const read = Object.fromEntries(kept.map(({ isPart, ...known }) => [known.network, known]))
+      const isFresh = ({ readAt, isPart }: KeptNetwork): boolean =>
+        !anew && isPart === undefined && context.environment.now() - readAt < TOKENS_STALE
+      const fresh = kept.filter(isFresh).map(({ network }) => network)
+      if (kept.length > 0) told({ read, pending: networks.filter((network) => !fresh.includes(network)) })
+      readPending()
+    })
+}
+
+/** The last known tokens of an account on the networks where it is the same. Never rejects. */
+async function recalled(
+  context: ServiceContext,
+  namespace: Namespace,
+  address: string,
+  accounts: ReadonlyMap<Caip2, string>,
+): Promise<readonly KeptNetwork[]> {
+  const kept = await keptPortfolios(context, namespace).of(address)
+  return kept?.networks.filter((one) => accounts.get(one.network) === one.address) ?? []
 }
 
 /** Asks the wallet of the account, if it and its family list assets. */
 const walletAssets =
   (
-    { families, connectorOf }: ServiceContext,
+    { families, connectorOf, clock }: ServiceContext,
     namespace: Namespace,
   ): NonNullable<NetworkTokensSources['wallet']> =>
   async ({ network, address, signal }) => {
     const wallet = await families.wallet(namespace)
-    return wallet.assets?.({ connector: connectorOf(namespace), network, address, signal })
+    return wallet.assets?.({ connector: connectorOf(namespace), network, address, signal, clock })
   }

@@ -22,7 +22,7 @@ import type {
   TokensAccountSlice,
   UnreadNetwork,
 } from './tokens.public.js'
-import { TOKENS_GUARD } from './tokens.setup.js'
+import { TOKENS_GUARD, TOKENS_OLD, TOKENS_STALE } from './tokens.setup.js'
 
 type TokensSnapshot = SnapshotOf<'tokens'>
 
@@ -82,7 +82,19 @@ const statusOf = (snapshot: TokensSnapshot): Portfolio['status'] => {
   return snapshot.matches('failed') ? 'failed' : 'ready'
 }
 
+/** Undefined while a network is still waited for. */
+function reachOf(snapshot: TokensSnapshot): Portfolio['reach'] {
+  const { networks, unread } = snapshot.context.picture
+  if (!snapshot.matches('ready') && !snapshot.matches('failed')) return undefined
+  if (networks.length === 0) return 'noNetwork'
+  const missing = networks.filter((network) => unread[network] !== undefined).length
+  if (missing === 0) return unreadOf(snapshot.context.picture).length === 0 ? 'whole' : 'part'
+  return missing === networks.length ? 'nothing' : 'part'
+}
+
 const ageOf = (snapshot: TokensSnapshot): Portfolio['age'] => {
+  const { age } = snapshot.context
+  if (snapshot.matches('reading') && age >= TOKENS_STALE) return age >= TOKENS_OLD ? 'old' : 'stale'
   if (snapshot.matches({ ready: 'old' })) return 'old'
   return snapshot.matches({ ready: 'stale' }) || snapshot.matches('failed') ? 'stale' : 'fresh'
 }
@@ -120,6 +132,7 @@ export const tokensSelector = (
     const reader = readers.get(namespace) ?? holdingsReader(appTokens)
     readers.set(namespace, reader)
     const { tokenBalance, total } = reader(picture, scope.app.networks)
+    const reach = reachOf(snapshot)
     const times = Object.values(picture.read).map(({ readAt }) => readAt)
     return {
       tokenBalance,
@@ -131,6 +144,7 @@ export const tokensSelector = (
         networks: picture.networks,
         pending: picture.pending,
         unread: unreadOf(picture),
+        ...(reach !== undefined && { reach }),
         total,
       },
     }

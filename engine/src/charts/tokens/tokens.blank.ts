@@ -1,3 +1,5 @@
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Blanks } from '../kit/blanks.js'
 import type { TokensAccountSlice } from './tokens.public.js'
 
@@ -15,10 +17,25 @@ const blank: TokensAccountSlice = {
   },
 }
 
-const failed: TokensAccountSlice = { ...blank, portfolio: { ...blank.portfolio, status: 'failed' } }
+/** The code of the tokens did not come, so no network was read. */
+const notLoaded = new WalletchartError('LOAD_FAILED').toJSON()
+
+const failedOn = (networks: readonly Caip2[]): TokensAccountSlice => ({
+  ...blank,
+  portfolio: {
+    ...blank.portfolio,
+    status: 'failed',
+    networks,
+    unread: networks.map((network) => ({ network, error: notLoaded })),
+    reach: networks.length === 0 ? 'noNetwork' : 'nothing',
+  },
+})
 
 /** The tokens before anybody asks: nothing is known of them. Without their chunk an account waits for nothing. */
 export const tokensBlank: Blanks<'tokens'> = {
-  account: ({ of, hasFailed }, namespace) =>
-    hasFailed('tokens') && of('connection', namespace)?.context.told !== undefined ? failed : blank,
+  account: ({ app, of, hasFailed }, namespace) => {
+    if (!hasFailed('tokens') || of('connection', namespace)?.context.told === undefined) return blank
+    const own = app.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    return failedOn(own.map(({ caipNetworkId }) => caipNetworkId))
+  },
 }

@@ -55,6 +55,9 @@ const pictures = {
   'all failures': { ...nothingKnown, networks, accounts, unread: { [home]: down, [other]: down } },
 } satisfies Readonly<Record<string, TokensPicture>>
 
+/** The answer of a service may be from before. Ages in ms. */
+const ages: Readonly<Record<string, number>> = { 'all answers': 12_000 }
+
 /** A walk looks at copies. */
 const isLike = (one: unknown, other: unknown): boolean => stableKey(one) === stableKey(other)
 
@@ -96,6 +99,23 @@ const nobodyWaits: Invariant = {
   },
 }
 
+const onlyWanted: Invariant = {
+  name: 'only tokens that somebody wants are read',
+  check: ({ to }) => {
+    const { wanted }: TokensContext = to.snapshot.context
+    return wanted || to.active.includes('idle')
+  },
+}
+
+const guardedAfterFailure: Invariant = {
+  name: 'a page that is seen again waits 30 s after a failure, and not after a read',
+  check: ({ to }) => {
+    const wake = to.services.find(({ src }) => src === 'hearWake')
+    const guard = to.active.includes('failed') ? TOKENS_GUARD : 0
+    return wake === undefined || isLike(wake.input, { guard })
+  },
+}
+
 const readyIfRead: Invariant = {
   name: 'it is ready when a network has answered, and failed when none has',
   check: ({ to }) => {
@@ -122,9 +142,12 @@ export const tokensCases: WalkOptions<TokensContext> = {
   outcomes: {
     hearTokens: Object.entries(pictures).map(([name, picture]) => ({
       name,
-      event: { type: 'tokens.told', picture },
+      event: { type: 'tokens.told', picture, age: ages[name] ?? 0 },
     })),
-    hearWake: [{ name: 'seen again', event: { type: 'tokens.wake' } }],
+    hearWake: [
+      { name: 'seen again', event: { type: 'tokens.wake' } },
+      { name: 'time to poll', event: { type: 'tokens.poll' } },
+    ],
   },
   events: {
     'tokens.account': [
@@ -136,16 +159,20 @@ export const tokensCases: WalkOptions<TokensContext> = {
     ],
     'tokens.rest': [{ address: '0xB', networkId: home }],
     'tokens.told': [],
+    'tokens.poll': [],
   },
-  project: ({ of, anew, picture }) => ({
+  project: ({ of, wanted, anew, picture, age }) => ({
     of: of?.address,
+    wanted,
     anew,
+    age,
     picture: nameOf(picture) ?? [picture.pending, picture.unpriced, picture.read, picture.unread],
   }),
   waiting: { needs: 'either' },
   invariants: [
     ofNobody,
     nobodyWaits,
+    onlyWanted,
     readyIfRead,
     says('tokens.loaded', () => ({ namespace: 'eip155' })),
     says('tokens.failed', () => ({ namespace: 'eip155', error: isUnavailable })),
@@ -155,22 +182,69 @@ export const tokensCases: WalkOptions<TokensContext> = {
       asked: ({ namespace, anew }) => ({ namespace, anew }),
     }),
     runsWhile('hearWake', { in: ['ready', 'failed'] }),
+    runsWhile<TokensContext>('hearKept', {
+      in: 'ready',
+      asked: ({ namespace, of, picture }) => ({ namespace, of, picture }),
+    }),
+    guardedAfterFailure,
     lasts('reading', defaultLimits.readDeadline),
-    lasts('ready.fresh', TOKENS_STALE),
+    lasts<TokensContext>('ready.fresh', ({ age }) => TOKENS_STALE - age),
     lasts('ready.stale', TOKENS_OLD - TOKENS_STALE),
     lasts('failed.guarded', TOKENS_GUARD),
     promise<TokensContext>('another account is read at once, and nothing of the one before stays', {
       on: 'tokens.account',
-      when: (before, event) => !isSame(before, event),
+      when: (before, event) => before.wanted && !isSame(before, event),
       leadsTo: 'reading',
       tells: [],
       so: (after, _, __, event) => isSame(after, event) && !after.anew && isLike(after.picture, nothingKnown),
     }),
-    promise<TokensContext>('an account that nobody has looked at is read when it is told', {
+    promise<TokensContext>('an account that nobody has looked at is remembered, and not read', {
       on: 'tokens.account',
       from: 'idle',
+      when: ({ wanted }) => !wanted,
+      leadsTo: 'idle',
+      tells: [],
+      so: (after, before, __, event) => isSame(after, event) && !after.wanted && !before.wanted,
+    }),
+    promise<TokensContext>('an account of which somebody wants the tokens is read when it is told', {
+      on: 'tokens.account',
+      from: 'idle',
+      when: ({ wanted }) => wanted,
       leadsTo: 'reading',
       so: (after, _, __, event) => isSame(after, event),
+    }),
+    promise<TokensContext>('who looks before there is an account has it read once there is one', {
+      on: ['tokens.look', 'tokens.refresh'],
+      from: 'idle',
+      when: ({ of }) => of === undefined,
+      leadsTo: 'idle',
+      tells: [],
+      so: (after) => after.wanted && after.of === undefined,
+    }),
+    promise<TokensContext>('what is known is dropped, and the account stays', {
+      on: 'tokens.drop',
+      from: ['reading', 'ready', 'failed'],
+      leadsTo: 'idle',
+      tells: [],
+      so: (after, before) =>
+        isLike(after.of, before.of) && !after.anew && isLike(after.picture, nothingKnown) && after.age === 0,
+    }),
+    promise('where nothing is known there is nothing to drop', {
+      on: 'tokens.drop',
+      from: 'idle',
+      changesNothing: true,
+    }),
+    promise<TokensContext>('when it is time to poll, they are read anew', {
+      on: 'tokens.poll',
+      from: ['ready', 'failed.open'],
+      leadsTo: 'reading',
+      so: (after, before) =>
+        after.anew && isLike(after.picture, before.picture) && isLike(after.of, before.of),
+    }),
+    promise('and soon after a failure they are not', {
+      on: 'tokens.poll',
+      from: ['idle', 'reading', 'failed.guarded'],
+      changesNothing: true,
     }),
     promise<TokensContext>('the same account on another network is read again if what is known is stale', {
       on: 'tokens.account',
@@ -228,12 +302,6 @@ export const tokensCases: WalkOptions<TokensContext> = {
       from: ['reading', 'ready.fresh', 'failed.guarded'],
       changesNothing: true,
     }),
-    promise<TokensContext>('nobody has the tokens of nobody read', {
-      on: ['tokens.look', 'tokens.refresh'],
-      from: 'idle',
-      when: ({ of }) => of === undefined,
-      changesNothing: true,
-    }),
     promise<TokensContext>('who asks for them anew gets no answer from before', {
       on: 'tokens.refresh',
       from: ['idle', 'ready', 'failed.open'],
@@ -264,7 +332,8 @@ export const tokensCases: WalkOptions<TokensContext> = {
       {
         on: 'tokens.told',
         from: 'reading',
-        so: ({ picture }, before, _, { picture: told }) => isLike(picture, known(told, before.picture)),
+        so: ({ picture, age }, before, _, event) =>
+          isLike(picture, known(event.picture, before.picture)) && age === event.age,
       },
     ),
     promise<TokensContext>('while a network is waited for the read goes on', {

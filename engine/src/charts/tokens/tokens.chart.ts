@@ -1,4 +1,4 @@
-import { nothingKnown, tokensSetup } from './tokens.setup.js'
+import { nothingKnown, TOKENS_GUARD, tokensSetup } from './tokens.setup.js'
 
 const loadOther = {
   guard: { type: 'isOther' },
@@ -22,6 +22,7 @@ const anew = {
   reenter: true,
   actions: [{ type: 'begin', params: { anew: true } }],
 } as const
+const drop = { target: '#tokens.idle', actions: [{ type: 'drop' }] } as const
 const rest = { target: '#tokens.idle', actions: [{ type: 'rememberAccount' }] } as const
 const clear = { target: '#tokens.idle', actions: [{ type: 'forget' }] } as const
 /** The tokens of one family's account, on all its networks. */
@@ -29,17 +30,22 @@ export const tokensChart = tokensSetup.createMachine({
   id: 'tokens',
   context: ({ input }) => ({
     ...input,
+    wanted: false,
     anew: false,
     picture: nothingKnown,
+    age: 0,
     failedAt: 0,
   }),
   initial: 'idle',
   states: {
     idle: {
       on: {
-        'tokens.account': { target: 'reading', actions: [{ type: 'rememberAccount' }] },
-        'tokens.look': { guard: { type: 'isKnown' }, ...again },
-        'tokens.refresh': { guard: { type: 'isKnown' }, ...anew },
+        'tokens.account': [
+          { guard: { type: 'isWanted' }, target: 'reading', actions: [{ type: 'rememberAccount' }] },
+          { actions: [{ type: 'rememberAccount' }] },
+        ],
+        'tokens.look': [{ guard: { type: 'isKnown' }, ...again }, { actions: [{ type: 'want' }] }],
+        'tokens.refresh': [{ guard: { type: 'isKnown' }, ...anew }, { actions: [{ type: 'want' }] }],
         'tokens.rest': { actions: [{ type: 'rememberAccount' }] },
         'tokens.clear': { actions: [{ type: 'forget' }] },
       },
@@ -67,6 +73,7 @@ export const tokensChart = tokensSetup.createMachine({
         ],
         'tokens.account': [loadOther, loadElsewhere],
         'tokens.changed': anew,
+        'tokens.drop': drop,
         'tokens.rest': rest,
         'tokens.clear': clear,
       },
@@ -83,11 +90,20 @@ export const tokensChart = tokensSetup.createMachine({
     },
     ready: {
       initial: 'fresh',
-      invoke: { id: 'hearWake', src: 'hearWake', input: {} },
+      invoke: [
+        { id: 'hearWake', src: 'hearWake', input: { guard: 0 } },
+        {
+          id: 'hearKept',
+          src: 'hearKept',
+          input: ({ context: { namespace, of, picture } }) => ({ namespace, of, picture }),
+        },
+      ],
       on: {
         'tokens.account': [loadOther, loadElsewhere],
         'tokens.refresh': anew,
+        'tokens.poll': anew,
         'tokens.changed': anew,
+        'tokens.drop': drop,
         'tokens.rest': rest,
         'tokens.clear': clear,
       },
@@ -102,11 +118,12 @@ export const tokensChart = tokensSetup.createMachine({
     },
     failed: {
       initial: 'guarded',
-      invoke: { id: 'hearWake', src: 'hearWake', input: {} },
+      invoke: { id: 'hearWake', src: 'hearWake', input: { guard: TOKENS_GUARD } },
       on: {
         'tokens.account': [loadOther, loadElsewhere],
         // Other networks are another question, and one that is gone must not show.
         'tokens.changed': anew,
+        'tokens.drop': drop,
         'tokens.rest': rest,
         'tokens.clear': clear,
       },
@@ -119,6 +136,7 @@ export const tokensChart = tokensSetup.createMachine({
           on: {
             'tokens.look': again,
             'tokens.wake': again,
+            'tokens.poll': anew,
             'tokens.refresh': anew,
             'tokens.account': [loadOther, again],
           },

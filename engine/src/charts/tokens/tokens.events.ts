@@ -28,16 +28,20 @@ export type TokensEvent =
   /** The account while the feature is switched off: nothing is read of it until somebody looks. */
   | ({ readonly type: 'tokens.rest' } & ShownAccount)
   | { readonly type: 'tokens.clear' }
-  /** Somebody looks at them: they are read if they are not known, or older than 30 s. */
+  /** A read was due while the feature is switched off: the earlier tokens may be wrong. */
+  | { readonly type: 'tokens.drop' }
+  /** Somebody looks at them: they are read if they are not known, or older than 30 s. From then on they are wanted. */
   | { readonly type: 'tokens.look' }
   /** The page is seen again, or online again: those that somebody looked at are read if they are older than 30 s. */
   | { readonly type: 'tokens.wake' }
+  /** The time between two reads has passed, in an app that polls. */
+  | { readonly type: 'tokens.poll' }
   /** The user or the app asks for them anew. */
   | { readonly type: 'tokens.refresh' }
   /** The account holds something else now, or the app has other networks: an answer from before counts no more. */
   | { readonly type: 'tokens.changed' }
-  /** What is known by now. */
-  | { readonly type: 'tokens.told'; readonly picture: TokensPicture }
+  /** The picture so far. `age` is that of its oldest read, in ms: an answer may be from before. */
+  | { readonly type: 'tokens.told'; readonly picture: TokensPicture; readonly age: number }
 
 export type TokensFact =
   | { readonly type: 'tokens.loaded'; readonly namespace: Namespace }

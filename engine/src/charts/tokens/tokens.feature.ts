@@ -5,6 +5,7 @@ import type { TokenReads, TokenReadsSource } from '../../ports/token-reads.js'
 import { type BlockchainService, blockchainService } from '../kit/blockchain-service.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature } from '../kit/feature.js'
+import { forgetKept } from '../kit/forget-kept.js'
 import { tokensBlank } from './tokens.blank.js'
 import type { tokensChart } from './tokens.chart.js'
 import type { TokensEvent, TokensFact } from './tokens.events.js'
@@ -21,6 +22,10 @@ type TokensOption = Readonly<Record<Caip2, AppToken | readonly AppToken[]>>
 interface TokensService {
   readonly option: TokensOption | undefined
   readonly reads: () => Promise<Omit<TokenReads, 'close'>>
+  /** The time between two reads while the page is seen, in ms. Undefined: nothing is polled. */
+  readonly pollEvery: number | undefined
+  /** False: nothing is kept for the next visit. */
+  readonly remember: boolean | undefined
 }
 
 declare module '../kit/features.js' {
@@ -74,14 +79,17 @@ export const tokensFeature: Feature<'tokens'> = {
     ],
   },
   services: blockchainService,
-  open: (value, { options, services, projectId, environment }) => {
+  open: (value, host) => {
+    const { options, services, projectId, environment, clock } = host
     if (!isSource(value)) return undefined
     let opening: Promise<TokenReads> | undefined
     const service: TokensService = {
       option: options.tokens,
+      pollEvery: value.pollEvery,
+      remember: value.remember,
       reads: () => {
         opening ??= value
-          .openTokenReads({ url: services.api, projectId, environment })
+          .openTokenReads({ url: services.api, projectId, environment, clock })
           .catch((error: unknown) => {
             opening = undefined
             throw error
@@ -89,19 +97,32 @@ export const tokensFeature: Feature<'tokens'> = {
         return opening
       },
     }
+    let look: TokensControls['load'] | undefined
     return {
       service,
       flags: { showsTokens: true },
-      controls: ({ call }): TokensControls => ({
-        load: (request = {}) =>
-          call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>
-            loadTokens(core, given, at),
-          ),
-        refresh: (request = {}) =>
-          call('tokens.refresh', 'tokens', request, ({ refreshTokens }, core, given, at) =>
-            refreshTokens(core, given, at),
-          ),
-      }),
+      hears: forgetKept(host, 'portfolio', value.remember),
+      // The view that shows tokens may be open, and tells so only when it opens.
+      switchedOn: () => {
+        look?.().catch(() => undefined)
+      },
+      controls: ({ call, running, state }): TokensControls => {
+        const controls: TokensControls = {
+          load: (request = {}) =>
+            call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>
+              loadTokens(core, given, at),
+            ),
+          refresh: (request = {}) =>
+            call('tokens.refresh', 'tokens', request, ({ refreshTokens }, core, given, at) =>
+              refreshTokens(core, given, at),
+            ),
+        }
+        look = async () => {
+          const { modal } = state()
+          if (running() && modal.open && modal.view === 'Account') await controls.load()
+        }
+        return controls
+      },
       close: () => {
         opening?.then((reads) => reads.close()).catch(() => undefined)
         opening = undefined

@@ -19,9 +19,8 @@ export const tokensIncoming: readonly Wire[] = [
     .when('tokens are not shown', (_, { showsTokens }) => showsTokens !== true)
     .sendSame('tokens', 'tokens.rest', ({ address, networkId }) => ({ address, networkId }), ifWanted),
   on('connection', 'account.left').sendSame('tokens', 'tokens.clear', nothing, ifWanted),
-  on('network', 'network.listed')
-    .when('tokens are shown', (_, { showsTokens }) => showsTokens === true)
-    .sendEach('tokens', 'tokens.changed', nothing, ifWanted),
+  on('network', 'network.listed').sendEach('tokens', 'tokens.changed', nothing, ifWanted),
+  on('connection', 'connection.regranted').sendSame('tokens', 'tokens.changed', nothing, ifWanted),
   shownBy('modal.opened'),
   shownBy('modal.viewed'),
 ]

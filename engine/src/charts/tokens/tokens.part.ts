@@ -1,13 +1,14 @@
 import { assign, fromCallback } from 'xstate'
-import { onWake } from '../kit/on-wake.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { type AppTokens, readAppTokens } from './app-tokens.js'
+import { hearTimes } from './hear-times.js'
+import { keepPortfolio } from './keep-portfolio.js'
 import { readEveryNetwork } from './read-every-network.js'
 import { tokensSelector } from './select-tokens.js'
 import { tokensChart } from './tokens.chart.js'
 import type { TokensEvent } from './tokens.events.js'
-import type { TokensAsk } from './tokens.setup.js'
+import type { KeepAsk, TokensAsk, WakeAsk } from './tokens.setup.js'
 import { tokensWires } from './tokens.wires.js'
 
 /** The tokens that the app names; none when they cannot be used. */
@@ -28,15 +29,23 @@ export const tokensPart = part('tokens')({
       chart: tokensChart.provide({
         actors: {
           hearTokens: fromCallback<TokensEvent, TokensAsk>(({ input, sendBack }) => {
+            // Switched off: what was known may be wrong by now, and nothing is read.
+            if (context.app.flags.showsTokens !== true) {
+              sendBack({ type: 'tokens.drop' })
+              return undefined
+            }
             const leaving = new AbortController()
             readEveryNetwork(context, appTokens, { ...input, signal: leaving.signal, tell: sendBack })
             return () => leaving.abort()
           }),
-          hearWake: fromCallback<TokensEvent, Record<string, never>>(({ sendBack }) =>
-            onWake(context.environment, () => {
-              if (context.app.flags.showsTokens === true) sendBack({ type: 'tokens.wake' })
-            }),
+          hearWake: fromCallback<TokensEvent, WakeAsk>(({ input, sendBack }) =>
+            hearTimes(context, { ...input, tell: sendBack }),
           ),
+          hearKept: fromCallback<TokensEvent, KeepAsk>(({ input }) => {
+            const leaving = new AbortController()
+            keepPortfolio(context, input, leaving.signal)
+            return () => leaving.abort()
+          }),
         },
         actions: { stampFailure: assign({ failedAt: () => context.environment.now() }) },
       }),

@@ -5,6 +5,20 @@ import type { TokenSource } from '../../model/tokens/network-tokens.js'
 import type { TokenVerdict } from '../../model/tokens/token-verdict.js'
 import type { Cancellable } from '../kit/cancellable.js'
 
+/** The settings of `tokens()`. */
+export interface TokensSettings {
+  /**
+   * The time between two reads, in ms: at least 10,000. They are read while the page is seen and online, once a view or a call has asked
+   * for them. Default: nothing is polled.
+   */
+  readonly pollEvery?: number | undefined
+  /**
+   * False: nothing of an account is stored for the next visit, and what was stored is removed. Default true: the last known tokens are
+   * stored until the user disconnects.
+   */
+  readonly remember?: boolean | undefined
+}
+
 /** A token that the app names, in the option `tokens`. */
 export interface AppToken {
   /** Its contract, mint or denomination. */
@@ -74,6 +88,11 @@ export interface Portfolio {
   /** Those that still have not answered. */
   readonly pending: readonly Caip2[]
   readonly unread: readonly UnreadNetwork[]
+  /**
+   * The share of the networks that was read: the `whole`, a `part`, or `nothing`. `noNetwork`: the wallet granted the account on no
+   * network of the app. Absent until every network has answered or failed.
+   */
+  readonly reach?: 'whole' | 'part' | 'nothing' | 'noNetwork'
   readonly total: PortfolioTotal
 }
 

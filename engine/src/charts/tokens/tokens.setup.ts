@@ -15,10 +15,14 @@ export interface TokensInput {
 }
 
 export interface TokensContext extends TokensInput {
+  /** True if somebody has looked: only then are they read by themselves. */
+  readonly wanted: boolean
   /** True if an answer from before counts no more. */
   readonly anew: boolean
   /** Of the account `of`. */
   readonly picture: TokensPicture
+  /** The age of its oldest read when the picture came, in ms. */
+  readonly age: number
   /** When a read of all networks failed last, ms since 1970. */
   readonly failedAt: number
 }
@@ -36,10 +40,25 @@ export const TOKENS_OLD = 300_000
 /** The time for which a read that failed is not repeated, in ms. */
 export const TOKENS_GUARD = 30_000
 
+/** The tokens of an account, to be kept for the next visit. */
+export interface KeepAsk {
+  readonly namespace: Namespace
+  readonly of: ShownAccount | undefined
+  readonly picture: TokensPicture
+}
+
 /** Has every network of the account read, and hears what they answer. */
 export const hearTokens = listeningService<TokensEvent, TokensAsk>()
-/** Hears that the page is seen again, or online again. */
-export const hearWake = listeningService<TokensEvent, Record<string, never>>()
+/** The time for which a page that is seen again is not worth a read, in ms. */
+export interface WakeAsk {
+  readonly guard: number
+}
+
+/** Hears that the page is seen again, or online again, and when to poll. */
+export const hearWake = listeningService<TokensEvent, WakeAsk>()
+
+/** Keeps what was read for the next visit. Hears nothing. */
+export const hearKept = listeningService<TokensEvent, KeepAsk>()
 
 export const nothingKnown: TokensPicture = {
   networks: [],
@@ -78,15 +97,16 @@ export const tokensSetup = setup({
     events: {} as TokensEvent,
     emitted: {} as TokensFact,
   },
-  actors: { hearTokens, hearWake },
+  actors: { hearTokens, hearWake, hearKept },
   delays: {
     readDeadline: ({ context }) => context.limits.readDeadline,
-    staleAfter: TOKENS_STALE,
-    oldAfter: TOKENS_OLD - TOKENS_STALE,
+    staleAfter: ({ context }) => Math.max(0, TOKENS_STALE - context.age),
+    oldAfter: ({ context }) => Math.max(0, TOKENS_OLD - Math.max(TOKENS_STALE, context.age)),
     retryGuard: TOKENS_GUARD,
   },
   guards: {
     isKnown: ({ context }) => context.of !== undefined,
+    isWanted: ({ context }) => context.wanted,
     isOther: ({ context, event }) => event.type === 'tokens.account' && event.address !== context.of?.address,
     /** A smart account is read on its own network alone. */
     isElsewhere: ({ context, event }) =>
@@ -102,17 +122,22 @@ export const tokensSetup = setup({
             of: { address: event.address, networkId: event.networkId },
             anew: false,
             picture: nothingKnown,
+            age: 0,
           }
         : {},
     ),
-    begin: assign((_, { anew }: { readonly anew: boolean }) => ({ anew })),
+    want: assign({ wanted: true }),
+    begin: assign((_, { anew }: { readonly anew: boolean }) => ({ anew, wanted: true })),
     remember: assign(({ context, event }) =>
-      event.type === 'tokens.told' ? { picture: withKnown(event.picture, context.picture) } : {},
+      event.type === 'tokens.told'
+        ? { picture: withKnown(event.picture, context.picture), age: event.age }
+        : {},
     ),
     endLate: assign(({ context }) => ({ picture: endedLate(context.picture) })),
     /** The part knows the time. */
     stampFailure: assign({ failedAt: 0 }),
-    forget: assign({ of: undefined, anew: false, picture: nothingKnown }),
+    drop: assign({ anew: false, picture: nothingKnown, age: 0 }),
+    forget: assign({ of: undefined, anew: false, picture: nothingKnown, age: 0 }),
     tellLoaded: emit(({ context }) => ({ type: 'tokens.loaded', namespace: context.namespace })),
     tellFailed: enqueueActions(({ context: { namespace, picture }, enqueue }) => {
       const { networks, unread } = picture

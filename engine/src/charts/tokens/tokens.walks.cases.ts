@@ -15,8 +15,10 @@ export const tokensWalks: InWalks<TokensContext> = {
   modal: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits, of: undefined },
-      outcomes: { hearTokens: [{ name: 'read', event: { type: 'tokens.told', picture: nothingKnown } }] },
-      project: ({ of }) => of?.address,
+      outcomes: {
+        hearTokens: [{ name: 'read', event: { type: 'tokens.told', picture: nothingKnown, age: 0 } }],
+      },
+      project: ({ of, wanted }) => [of?.address, wanted],
     },
   }),
   signInEnds: (namespace) => ({
@@ -25,13 +27,15 @@ export const tokensWalks: InWalks<TokensContext> = {
   families: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits, of: undefined },
-      project: ({ of, anew }) => [of?.address, anew],
+      project: ({ of, wanted, anew }) => [of?.address, wanted, anew],
     },
+    // Of one family: both would be a walk of four times the size.
+    comes: namespace === 'eip155' ? [{ event: { type: 'tokens.look' } }] : [],
   }),
   listing: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits, of: { address: '0xA', networkId: chains.home } },
-      outcomes: { hearTokens: [{ name: 'failed', event: { type: 'tokens.told', picture: failed } }] },
+      outcomes: { hearTokens: [{ name: 'failed', event: { type: 'tokens.told', picture: failed, age: 0 } }] },
       project: () => undefined,
     },
     comes: [{ event: { type: 'tokens.look' } }],

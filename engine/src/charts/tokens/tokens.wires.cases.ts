@@ -33,9 +33,12 @@ export const tokensWireTables: WireTables<'connection' | 'network' | 'modal' | '
     row({ type: 'account.left', ...sol }, { solana: {} }),
   ),
   'network network.listed > tokens tokens.changed': ifWanted(
-    row({ type: 'network.listed', networkIds: ['eip155:1'] }, each, isOn),
+    row({ type: 'network.listed', networkIds: ['eip155:1'] }, each),
     row({ type: 'network.listed', networkIds: [] }, each, isOn),
-    row({ type: 'network.listed', networkIds: [] }, nothing),
+  ),
+  'connection connection.regranted > tokens tokens.changed': ifWanted(
+    row({ type: 'connection.regranted', namespace: 'eip155' }, { eip155: {} }),
+    row({ type: 'connection.regranted', namespace: 'solana' }, { solana: {} }, isOn),
   ),
   'modal modal.opened > tokens tokens.look': loading(
     row({ type: 'modal.opened', view: 'Account', connected: true }, each, isOn),

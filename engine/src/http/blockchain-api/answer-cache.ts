@@ -2,6 +2,9 @@ import { QueryCache, QueryClient } from '@tanstack/query-core'
 import type { Clock } from '../../ports/clock.js'
 import { API_ANSWER_KEPT_MS, API_ANSWERS_KEPT } from './blockchain-api-limits.js'
 
+/** An answer, and when it came, in ms since 1970. An answer from before keeps its date. */
+export type Dated<Answer extends object> = Answer & { readonly readAt: number }
+
 /** A read, for the cache. */
 interface CachedRead<Value extends object> {
   /** Reads with equal keys are equal. */
@@ -53,7 +56,13 @@ export class AnswerCache {
   }
 
   /** Answers from before, joins an equal read, or makes it. What `make` throws it throws. */
-  async ask<Value extends object>({ key, freshMs, anew, signal, make }: CachedRead<Value>): Promise<Value> {
+  async ask<Value extends object>({
+    key,
+    freshMs,
+    anew,
+    signal,
+    make,
+  }: CachedRead<Value>): Promise<Dated<Value>> {
     if (anew) void this.#queries.get(key)?.cancel({ silent: true })
     const leave = () => this.#leave(key)
     signal.addEventListener('abort', leave)
@@ -62,7 +71,7 @@ export class AnswerCache {
       return await this.#client.query({
         queryKey: [key],
         queryHash: key,
-        queryFn: ({ signal }) => make(signal),
+        queryFn: async ({ signal }) => ({ ...(await make(signal)), readAt: this.#now() }),
         // query-core reads the host's clock. Both values leave it nothing to compare.
         staleTime: !anew && this.#isYounger(key, freshMs) ? 'static' : Number.NEGATIVE_INFINITY,
       })

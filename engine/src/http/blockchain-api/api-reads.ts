@@ -1,6 +1,6 @@
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { type HostedAccess, hostedUrl } from '../hosted-url.js'
-import { AnswerCache } from './answer-cache.js'
+import { AnswerCache, type Dated } from './answer-cache.js'
 import type { ApiCall, ApiPath } from './api-path.js'
 import { type ReadHost, readWithRetries } from './read-with-retries.js'
 
@@ -21,7 +21,7 @@ export class ApiReads {
     path: ApiPath<Ask, Answer>,
     ask: Ask,
     { anew, signal }: { readonly anew: boolean; readonly signal: AbortSignal },
-  ): Promise<Answer> {
+  ): Promise<Dated<Answer>> {
     const call = path.call(ask)
     const where = filledPath(path.path, call)
     const query = definedOf(call.query ?? {})

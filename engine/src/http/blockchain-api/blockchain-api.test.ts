@@ -79,7 +79,7 @@ describe('answers from before', () => {
     net.script(BASE, { answer: { name: 'marina' } })
     await identity()
     clock.advance(299_999)
-    await expect(identity()).resolves.toEqual({ name: 'marina' })
+    await expect(identity()).resolves.toEqual({ name: 'marina', readAt: 1_000_000 })
     expect(net.calls).toHaveLength(1)
     clock.advance(1)
     await identity()

@@ -4,6 +4,7 @@ import type { Clock } from '../../ports/clock.js'
 import type { HostedAccess } from '../hosted-url.js'
 import { linkedSignal } from '../linked-signal.js'
 import { unlessAborted } from '../unless-aborted.js'
+import type { Dated } from './answer-cache.js'
 import type { ApiPath } from './api-path.js'
 import type { ApiReads } from './api-reads.js'
 import type { ReadHost } from './read-with-retries.js'
@@ -18,7 +19,8 @@ export interface BlockchainApiOptions extends HostedAccess, Pick<ReadHost, 'envi
 /** The Blockchain API over HTTP, for one engine. */
 export interface BlockchainApi {
   /**
-   * Reads a path. Equal reads travel together; an answer is given again while it is fresh.
+   * Reads a path. Equal reads travel together; an answer is given again while it is fresh, with the
+   * time at which it came (`readAt`, ms since 1970).
    * @param path one of the files of `paths`
    * @param fresh `true` makes a new request, also while an older one is on its way; all who wait get the newer answer
    * @throws WalletchartError `HTTP_REQUEST_FAILED` with `HTTP status code: {n}`, and `INVALID_PROJECT_ID` for 403
@@ -29,7 +31,7 @@ export interface BlockchainApi {
     path: ApiPath<Ask, Answer>,
     ask: Ask,
     call: { readonly signal: AbortSignal; readonly fresh?: boolean },
-  ): Promise<Answer>
+  ): Promise<Dated<Answer>>
   /** Ends every read with `ABORTED`, and refuses those to come. */
   close(): void
 }

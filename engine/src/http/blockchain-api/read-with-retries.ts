@@ -19,6 +19,8 @@ export interface ReadHost {
   readonly clock: Clock
   /** Spreads retries of many pages; from 0 up to 1. */
   readonly random: () => number
+  /** The tries of a read, the first one included. Default 3. */
+  readonly attempts?: number
 }
 
 /**
@@ -29,7 +31,7 @@ export interface ReadHost {
 export async function readWithRetries<Answer extends object>(
   { read, missing }: Pick<ApiPath<never, Answer>, 'read' | 'missing'>,
   request: Pick<HostedExchange, 'url' | 'init' | 'signal'>,
-  { environment, clock, random }: ReadHost,
+  { environment, clock, random, attempts = API_ATTEMPTS }: ReadHost,
 ): Promise<Answer> {
   const { signal } = request
   for (let attempt = 1; ; attempt++) {
@@ -37,7 +39,7 @@ export async function readWithRetries<Answer extends object>(
     if ('bytes' in got) return read(parseAnswer(got.bytes))
     const { error, retry, status, after } = got
     if (status === 404 && missing) return missing
-    if (!retry || attempt === API_ATTEMPTS || signal.aborted) throw error
+    if (!retry || attempt === attempts || signal.aborted) throw error
     const backOff = Math.min(API_RETRY_DELAY_MS * 2 ** (attempt - 1), API_RETRY_DELAY_CAP_MS)
     await pause(retryPause(attempt, after ?? backOff, random()), signal, clock)
     await untilActive(environment, signal, clock)

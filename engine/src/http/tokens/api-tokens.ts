@@ -6,6 +6,7 @@ import { balancePath, type TokenBalance } from '../blockchain-api/paths/balance.
 import { inSlices } from '../in-slices.js'
 import type { CoinNames } from './coin-names.js'
 import type { TokenSources } from './read-network-tokens.js'
+import type { DatedTokens } from './token-listing.js'
 
 const noAmount: HoldingProblem = {
   code: 'RPC_REQUEST_FAILED',
@@ -53,10 +54,10 @@ export async function apiTokens(
   { api, now }: TokenSources,
   { network, address, fresh, signal }: NetworkTokensAsk,
   names: CoinNames,
-): Promise<readonly ReadToken[]> {
-  if (api === undefined) return []
+): Promise<DatedTokens> {
+  if (api === undefined) return { tokens: [], readAt: now() }
   const asked = { address, chainId: network.caipNetworkId }
-  const { balances } = await api.read(balancePath, asked, { signal, fresh })
-  const at = now()
-  return inSlices(balances, (slice) => slice.flatMap((entry) => tokenOf(entry, names, at)))
+  const { balances, readAt } = await api.read(balancePath, asked, { signal, fresh })
+  const tokens = await inSlices(balances, (slice) => slice.flatMap((entry) => tokenOf(entry, names, readAt)))
+  return { tokens, readAt }
 }

@@ -71,6 +71,8 @@ interface Script {
   readonly network?: Network
   /** The chains that the API knows. Default the network alone. */
   readonly chains?: readonly string[] | Error
+  /** When the API's answers came, if before. */
+  readonly cameAt?: number
   /** Waits before an answer of the API, or for ever. */
   readonly late?: (path: ApiCallName) => Promise<unknown>
 }
@@ -94,7 +96,7 @@ function sources(script: Script = {}) {
       calls.push(call)
       await script.late?.(call)
       if (given instanceof Error) throw given
-      return path.read({ [field]: given, ws: [] })
+      return { ...(await path.read({ [field]: given, ws: [] })), readAt: script.cameAt ?? NOW }
     },
   }
   const told: NetworkTokens[] = []

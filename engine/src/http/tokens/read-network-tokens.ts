@@ -14,7 +14,7 @@ import { chainTokens, heldToken } from './chain-tokens.js'
 import { type CoinNames, coinNames } from './coin-names.js'
 import { completeTokens } from './complete-tokens.js'
 import { patientRead } from './patient-read.js'
-import { appTokensByKey, byKey, ordered, type TokenListing } from './token-listing.js'
+import { appTokensByKey, byKey, type DatedTokens, ordered, type TokenListing } from './token-listing.js'
 import { withPrices } from './token-prices.js'
 
 /** All sources of what an account holds. */
@@ -32,11 +32,11 @@ async function attempt(
   source: 'wallet' | 'api',
   { signal }: NetworkTokensAsk,
   clock: Clock,
-  read: (signal: AbortSignal) => Promise<readonly ReadToken[]>,
+  read: (signal: AbortSignal) => Promise<DatedTokens>,
 ): Promise<TokenListing | undefined> {
   try {
-    const tokens = await patientRead(signal, clock, read)
-    return tokens.some(({ amount }) => amount !== undefined) ? { source, tokens } : undefined
+    const { tokens, readAt } = await patientRead(signal, clock, read)
+    return tokens.some(({ amount }) => amount !== undefined) ? { source, tokens, readAt } : undefined
   } catch (thrown) {
     if (signal.aborted || isWalletchartError(thrown, 'ABORTED')) throw thrown
     return undefined
@@ -71,9 +71,11 @@ export async function readNetworkTokens(
   const appTokens = [...app].flatMap(([key, token]) => (key === names.network ? [] : [token]))
   const keyOf = (token: ReadToken) => tokenKey({ network: names.network, address: token.address })
 
-  const ofWallet = await attempt('wallet', ask, clock, async (signal) =>
-    ((await wallet?.({ ...ask, signal })) ?? []).map((asset) => walletToken(asset, names, now())),
-  )
+  const ofWallet = await attempt('wallet', ask, clock, async (signal) => {
+    const assets = (await wallet?.({ ...ask, signal })) ?? []
+    const readAt = now()
+    return { tokens: assets.map((asset) => walletToken(asset, names, readAt)), readAt }
+  })
   // The amounts of a wallet wait for no service.
   let known = ofWallet ? undefined : await apiOnNetwork(sources, ask)
   const listing =
@@ -89,7 +91,7 @@ export async function readNetworkTokens(
     network: names.network,
     address: ask.address,
     source: listing.source,
-    readAt: now(),
+    readAt: listing.readAt ?? now(),
     tokens,
     ...(unlisted && { unlisted }),
   }

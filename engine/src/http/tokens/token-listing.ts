@@ -7,10 +7,18 @@ import type { CoinNames } from './coin-names.js'
 /** More tokens of one network no list shows. Anyone can send more of them to an account. */
 export const MOST_TOKENS = 5_000
 
+/** Tokens, and when they were read, in ms since 1970. */
+export interface DatedTokens {
+  readonly tokens: readonly ReadToken[]
+  readonly readAt: number
+}
+
 /** The tokens that one source lists. */
 export interface TokenListing {
   readonly source: TokenSource
   readonly tokens: readonly ReadToken[]
+  /** Of an answer that may be from before, in ms since 1970. Left out: it was read now. */
+  readonly readAt?: number | undefined
   readonly unlisted?: HoldingProblem | undefined
 }
 

@@ -9,7 +9,7 @@ export async function tokenReads({ projectId, ...access }: TokenReadsAccess): Pr
       ? undefined
       : (await import('../blockchain-api/api-for-features.js')).apiOf({ ...access, projectId })
   return {
-    read: (sources, ask, tell) => readNetworkTokens({ ...sources, api }, ask, tell),
+    read: (sources, ask, tell) => readNetworkTokens({ ...sources, api, clock: access.clock }, ask, tell),
     nextTask,
     close: () => api?.close(),
   }

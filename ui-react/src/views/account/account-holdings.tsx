@@ -2,7 +2,6 @@
 import type { Account } from '@walletchart/engine'
 import type { ReactElement } from 'react'
 import { accountMessages } from '../../messages/account-messages.js'
-import { lazyPart } from '../../modal/lazy-part.js'
 import { useLazyPart } from '../../modal/use-lazy-part.js'
 import { useText } from '../../modal/use-text.js'
 import { Notice } from '../../parts/notice.js'
@@ -11,10 +10,8 @@ import { TextButton } from '../../parts/text-button.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { BalanceFigure } from './balance-figure.js'
 import { FigureLoading } from './figure-loading.js'
+import { tokensPart } from './tokens-part-loader.js'
 import { useHoldings } from './use-holdings.js'
-
-/** Apart from the account: an app without the feature loads none of it. */
-const tokensPart = lazyPart(() => import('./tokens/tokens-part.js'))
 
 export interface AccountHoldingsProps {
   readonly account: Account
@@ -53,6 +50,13 @@ export function AccountLists({ account, network }: AccountHoldingsProps): ReactE
       </Notice>
     )
   const { AccountTabs } = loaded.part
-  // Another account begins anew: nothing of it is open, searched or new.
-  return <AccountTabs key={account.caipAddress} account={account} network={network} {...holdings} />
+  // Another account begins anew: nothing of it is open, searched or new. A network switch leaves the list as it is.
+  return (
+    <AccountTabs
+      key={`${account.namespace} ${account.address}`}
+      account={account}
+      network={network}
+      {...holdings}
+    />
+  )
 }

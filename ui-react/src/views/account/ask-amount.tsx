@@ -1,12 +1,13 @@
 'use client'
 import { isWalletchartError } from '@walletchart/engine'
-import type { AskedPayment, ReceiveAddress } from '@walletchart/engine/receive'
+import type { AskedPayment, AskedToken, ReceiveAddress } from '@walletchart/engine/receive'
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { receiveMessages } from '../../messages/receive-messages.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
+import { ChoiceField } from '../../parts/choice-field.js'
 import { Field } from '../../parts/field.js'
 import { Foot } from '../../parts/foot.js'
 
@@ -14,14 +15,24 @@ import { Foot } from '../../parts/foot.js'
 export interface Asked {
   readonly payment: AskedPayment
   readonly amount: string
+  /** The address of the token; undefined for the coin. */
+  readonly token: string | undefined
+}
+
+/** What can be asked for. */
+export interface Asset extends Omit<AskedToken, 'address'> {
+  readonly name: string
+  /** Undefined for the coin of the network. */
+  readonly address: string | undefined
 }
 
 export interface AskAmountProps {
   readonly address: ReceiveAddress
-  readonly symbol: string
-  readonly decimals: number
-  /** The amount of before. */
-  readonly before: string
+  readonly coin: Asset
+  /** The tokens that can be asked for, too. */
+  readonly tokens: readonly Asset[]
+  /** What was asked for before. */
+  readonly before: Pick<Asked, 'amount' | 'token'> | undefined
   readonly onAsked: (asked: Asked) => void
   readonly onCancel: () => void
 }
@@ -35,10 +46,11 @@ const faultOf = (error: unknown): 'amountInvalid' | 'tooManyDecimals' | 'askFail
 
 /** The amount to ask for. */
 export function AskAmount(props: AskAmountProps): ReactElement {
-  const { address, symbol, decimals, before, onAsked, onCancel } = props
+  const { address, coin, tokens, before, onAsked, onCancel } = props
   const { engine } = useViewScope()
   const t = useText(receiveMessages)
-  const [text, setText] = useState(before)
+  const [text, setText] = useState(before?.amount ?? '')
+  const [wanted, setWanted] = useState(before?.token)
   const [fault, setFault] = useState<ReturnType<typeof faultOf>>()
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -46,6 +58,9 @@ export function AskAmount(props: AskAmountProps): ReactElement {
   // The view stays, so nothing else moves the focus to its field.
   useEffect(() => field.current?.focus(), [])
 
+  // A token that left the list meanwhile is no longer asked for.
+  const asset = tokens.find((one) => one.address === wanted) ?? coin
+  const { symbol, decimals } = asset
   const ask = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (busy) return
@@ -53,8 +68,9 @@ export function AskAmount(props: AskAmountProps): ReactElement {
     const { network, type } = address
     setBusy(true)
     try {
-      const payment = await engine.receive?.request({ network, type, amount })
-      if (payment !== undefined) onAsked({ payment, amount })
+      const token = asset.address === undefined ? undefined : { address: asset.address, symbol, decimals }
+      const payment = await engine.receive?.request({ network, type, amount, ...(token && { token }) })
+      if (payment !== undefined) onAsked({ payment, amount, token: token?.address })
     } catch (error) {
       setFault(faultOf(error))
       setBusy(false)
@@ -64,6 +80,21 @@ export function AskAmount(props: AskAmountProps): ReactElement {
   return (
     <form data-part="view-form" noValidate onSubmit={ask}>
       <Body label={t('modal.content')}>
+        <ChoiceField
+          label={t('receive.asset')}
+          choices={[coin, ...tokens].map((one) => ({
+            id: one.address ?? '',
+            label:
+              one.name === one.symbol
+                ? one.symbol
+                : t('receive.assetNamed', { symbol: one.symbol, name: one.name }),
+          }))}
+          selected={asset.address ?? ''}
+          onSelect={(id) => {
+            setWanted(id)
+            setFault(undefined)
+          }}
+        />
         <Field
           label={t('receive.amount', { symbol })}
           labelShown

@@ -13,11 +13,13 @@ export interface Holdings {
   readonly onRetry: () => void
 }
 
-/** The tokens of the account that shows; undefined in an app that does not show them. */
-export function useHoldings({ namespace, tokenBalance, portfolio }: Account): Holdings | undefined {
+/** The tokens of the account that shows; undefined without one, and in an app that does not show them. */
+export function useHoldings(account: Account | undefined): Holdings | undefined {
+  const { namespace, tokenBalance, portfolio } = account ?? {}
   const { engine } = useViewScope()
   const isOn = useShown(({ features }) => features.tokens === true)
   const onRetry = useCallback(() => {
+    if (namespace === undefined) return
     const reading = engine.tokens?.refresh({ namespace })
     if (reading !== undefined) quietly(reading)
   }, [engine, namespace])

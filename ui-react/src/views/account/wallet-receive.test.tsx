@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { WalletchartError } from '@walletchart/engine'
 import type { AskedPayment, ReceiveAddress } from '@walletchart/engine/receive'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FakeEngine } from '../../testing/fake-engine.js'
 import {
   address,
@@ -17,10 +17,12 @@ import {
   networksOf,
   showing,
 } from '../../testing/make-state.js'
+import { ether, holding, token, without } from '../../testing/make-tokens.js'
 import { onDevice } from '../../testing/on-device.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, rowTexts, shownText } from '../../testing/render-view.js'
 import { setOnline } from '../../testing/set-online.js'
+import { tokensPart } from './tokens-part-loader.js'
 
 afterEach(() => {
   cleanup()
@@ -274,6 +276,87 @@ describe('an amount to ask for', () => {
     expect(shownText()).not.toContain('Asks for')
   })
 
+  const cover = async (engine: FakeEngine, data: { networkId: 'eip155:1' | 'eip155:8453' }) => {
+    const list = showing('WalletCompatibleNetworks', { networkId: 'eip155:1' }, { depth: 3, canGoBack: true })
+    await change(engine, { modal: list })
+    await screen.findByRole('heading', { name: 'Where it works' })
+    await change(engine, { modal: showing('WalletReceive', data, { depth: 2, canGoBack: true }) })
+  }
+
+  it('is there again after a look at the list of networks, and not on another network', async () => {
+    const { engine, field } = await openField()
+    engine.payment = async () => asked('1')
+    await userEvent.type(field, '0.1{Enter}')
+    await code(/^Code that asks/)
+    await cover(engine, { networkId: 'eip155:1' })
+    await code('Code that asks for 0.1 ETH on Ethereum')
+    await userEvent.click(button('Change the amount'))
+    expect(screen.getByLabelText<HTMLInputElement>('Amount in ETH').value).toBe('0.1')
+    await userEvent.click(button('Cancel'))
+    await cover(engine, { networkId: 'eip155:8453' })
+    await code(/^Address of .* on Base$/)
+    expect(shownText()).not.toContain('Asks for')
+    await cover(engine, { networkId: 'eip155:1' })
+    await code('Code that asks for 0.1 ETH on Ethereum')
+    engine.tellClosed()
+  })
+
+  const usdc = token()
+  const choices = [
+    ether(),
+    usdc,
+    token({ chainId: 'eip155:8453', symbol: 'ELSEWHERE' }),
+    token({ address: '0x1', symbol: 'FAKE', verdict: { standing: 'unverified' } }),
+    without(token({ address: '0x2', symbol: 'UNREAD' }), 'quantity'),
+  ]
+  const assets = () =>
+    Array.from(screen.queryByLabelText<HTMLSelectElement>('Coin or token')?.options ?? [], ({ text }) => text)
+
+  it('may be of a verified token that the account holds on the network', async () => {
+    const withTokens = { accounts: { eip155: connected(holding(choices)) } }
+    const engine = await open(everywhere, { ...withTokens, features: { receive: true } })
+    await change(engine, { features: { receive: true, tokens: true } })
+    await code(/^Address/)
+    await userEvent.click(button('Ask for an amount'))
+    expect(assets()).toEqual(['ETH', 'USDC, USD Coin'])
+    await userEvent.selectOptions(screen.getByLabelText('Coin or token'), 'USDC, USD Coin')
+    const requests: unknown[] = []
+    engine.payment = async (request) => {
+      requests.push(request)
+      if (requests.length === 1) throw errorOf('TOO_MANY_DECIMALS')
+      return { ...asked('25000000'), symbol: 'USDC' }
+    }
+    await userEvent.type(screen.getByLabelText('Amount in USDC'), '25{Enter}')
+    await waitFor(() => expect(shownText()).toContain('At most 6 digits after the point'))
+    await userEvent.keyboard('{Enter}')
+    await code('Code that asks for 25 USDC on Ethereum')
+    expect(requests).toHaveLength(2)
+    expect(requests[1]).toEqual({
+      network: 'eip155:1',
+      type: 'eoa',
+      amount: '25',
+      token: { address: usdc.address, symbol: 'USDC', decimals: 6 },
+    })
+    await userEvent.click(button('Change the amount'))
+    expect(screen.getByLabelText('Amount in USDC')).toHaveProperty('value', '25')
+    await change(engine, { accounts: { eip155: connected(holding([ether()])) } })
+    expect(screen.getByLabelText('Amount in ETH')).toBeTruthy()
+    expect(assets()).toEqual([])
+  })
+
+  it.each([
+    ['without the feature', everywhere, {}],
+    ['where no payment URI names a token', [receives({ hasTokens: false })], { tokens: true }],
+  ])('is of the coin alone %s', async (_, addresses, features) => {
+    const withTokens = { accounts: { eip155: connected(holding(choices)) } }
+    const engine = await open(addresses, withTokens)
+    await change(engine, { features: { receive: true, ...features } })
+    await code(/^Address/)
+    await userEvent.click(button('Ask for an amount'))
+    expect(screen.getByLabelText('Amount in ETH')).toBeTruthy()
+    expect(assets()).toEqual([])
+  })
+
   it('is not offered where no wallet reads a payment URI', async () => {
     await open([receives({ hasUri: false })])
     await code(/^Address/)
@@ -285,6 +368,46 @@ describe('an amount to ask for', () => {
 function errorOf(code: 'AMOUNT_INVALID' | 'TOO_MANY_DECIMALS' | 'LOAD_FAILED'): Error {
   return Object.assign(new WalletchartError('LOAD_FAILED'), { code })
 }
+
+describe('what arrives while the address is shown', () => {
+  const more = ether({ baseUnits: '2282993000000000000', quantity: { decimals: '18', numeric: '2.282993' } })
+  const owns = (slice: ReturnType<typeof holding>) => ({ accounts: { eip155: connected(slice) } })
+
+  beforeAll(() => tokensPart.load())
+
+  it('shows in place until the view is left, and is read aloud once', async () => {
+    const engine = await open(everywhere, owns(holding([ether(), token()])))
+    await change(engine, { features: { receive: true, tokens: true } })
+    await code(/^Address/)
+    expect(shownText()).not.toContain('Received')
+    await change(engine, owns(holding([more, token()])))
+    await waitFor(() =>
+      expect(document.querySelector('[data-part="received"]')?.textContent).toBe('Received 0.8 ETH'),
+    )
+    await waitFor(() => expect(spoken()).toBe('Received 0.8 ETH'))
+    const said = document.querySelector('[data-part="live"] [aria-live="polite"] > *')
+    await change(engine, owns(holding([more, token()])))
+    expect(document.querySelector('[data-part="live"] [aria-live="polite"] > *')).toBe(said)
+    await change(engine, owns(holding([more, token({ baseUnits: '513500000' })])))
+    expect(shownText()).toContain('Received 1.5 USDC')
+    expect(shownText()).not.toContain('Received 0.8 ETH')
+    await waitFor(() => expect(spoken()).toBe(''), { timeout: 30_000 })
+    expect(shownText()).toContain('Received 1.5 USDC')
+  })
+
+  it('is nothing without the feature, and nothing of another account', async () => {
+    const engine = await open(everywhere, owns(holding([ether()])))
+    await code(/^Address/)
+    await change(engine, owns(holding([more])))
+    await change(engine, { features: { receive: true, tokens: true } })
+    const other = '0x919B5D04Ac4E2eC3eDCB9DA0F8C9Ef0BFacD7E3f'
+    const theirs = holding([{ ...more, account: other, baseUnits: '9000000000000000000' }])
+    await change(engine, {
+      accounts: { eip155: connected({ ...theirs, address: other, caipAddress: `eip155:1:${other}` }) },
+    })
+    expect(shownText()).not.toContain('Received')
+  })
+})
 
 describe('Bitcoin', () => {
   const payment = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'

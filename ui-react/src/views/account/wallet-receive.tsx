@@ -3,6 +3,7 @@ import type { ReceiveAddress } from '@walletchart/engine/receive'
 import { type ReactElement, useState } from 'react'
 import { receiveMessages } from '../../messages/receive-messages.js'
 import { useGo } from '../../modal/use-go.js'
+import { useLazyPart } from '../../modal/use-lazy-part.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
@@ -15,9 +16,13 @@ import { Notice } from '../../parts/notice.js'
 import { Segments } from '../../parts/segments.js'
 import { SelectButton } from '../../parts/select-button.js'
 import { AskAmount, type Asked } from './ask-amount.js'
+import { coinOf, tokensToAsk } from './asked-assets.js'
+import { keptOnTop } from './kept-on-top.js'
 import { ReceiveAddressPart } from './receive-address.js'
 import { ReceiveFoot } from './receive-foot.js'
+import { tokensPart } from './tokens-part-loader.js'
 import { useCopied } from './use-copied.js'
+import { useHoldings } from './use-holdings.js'
 import { useReceiveAddresses } from './use-receive-addresses.js'
 import { useReceivePlace } from './use-receive-place.js'
 
@@ -35,6 +40,14 @@ interface Asking {
   readonly left: boolean
 }
 
+/** The choices of the user. The focus stays where Back puts it. */
+interface Chosen {
+  readonly wanted: string | undefined
+  readonly asking: Asking | undefined
+}
+
+const useKeptReceive = keptOnTop<Chosen>()
+
 const keyOf = ({ network, address }: ReceiveAddress): string => `${network}:${address}`
 
 /** The address of an account on a network, as a code, as text, and with an amount to ask for. */
@@ -44,8 +57,14 @@ export function WalletReceive(): ReactElement | null {
   const go = useGo('WalletReceive')
   const place = useReceivePlace()
   const read = useReceiveAddresses()
-  const [wanted, setWanted] = useState<string>()
-  const [asking, setAsking] = useState<Asking>()
+  const before = useKeptReceive(place?.account.address ?? '', () => ({
+    wanted,
+    asking: asking && { ...asking, left: false },
+  }))
+  const [wanted, setWanted] = useState(before?.wanted)
+  const [asking, setAsking] = useState(before?.asking)
+  const holdings = useHoldings(place?.account)
+  const tokens = useLazyPart(tokensPart, holdings !== undefined)
   const there =
     read.status === 'ready'
       ? read.addresses.filter(
@@ -79,9 +98,9 @@ export function WalletReceive(): ReactElement | null {
         <ViewHeader title={t('receive.title')} />
         <AskAmount
           address={address}
-          symbol={network.nativeCurrency.symbol}
-          decimals={network.nativeCurrency.decimals}
-          before={now.asked?.amount ?? ''}
+          coin={coinOf(network)}
+          tokens={holdings === undefined ? [] : tokensToAsk(account, address)}
+          before={now.asked}
           onAsked={(asked) => set({ open: false, asked, left: true })}
           onCancel={() => set({ open: false, asked: now.asked, left: true })}
         />
@@ -105,6 +124,13 @@ export function WalletReceive(): ReactElement | null {
           onClick={choose}
           onApproach={() => preload('WalletCompatibleNetworks')}
         />
+        {holdings === undefined || tokens.status !== 'ready' ? null : (
+          <tokens.part.ReceivedNotice
+            key={account.address}
+            address={account.address}
+            slice={holdings.slice}
+          />
+        )}
         {isNowhere ? (
           <Notice tone="warning" announced>
             {isSmart

@@ -16,12 +16,22 @@ export interface SearchListProps {
   readonly children: (query: string) => ReactNode
   readonly noneTitle: (query: string) => string
   readonly none: string
+  /** The text and how to set it, for a view that keeps it. */
+  readonly value?: readonly [text: string, setText: (text: string) => void]
 }
 
 /** A list under a field that narrows it. Down goes from the field into the list. */
-export function SearchList({ label, count, children, noneTitle, none }: SearchListProps): ReactElement {
+export function SearchList({
+  label,
+  value,
+  count,
+  children,
+  noneTitle,
+  none,
+}: SearchListProps): ReactElement {
   const { t } = useViewScope()
-  const [text, setText] = useState('')
+  const own = useState('')
+  const [text, setText] = value ?? own
   const query = text.trim()
   const clear = (): void => setText('')
   return (

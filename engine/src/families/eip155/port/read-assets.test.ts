@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { eip1193Connector } from '../../../connectors/eip1193/eip1193-connector.js'
+import { fakeClock } from '../../../fakes/fake-clock.js'
 import { fakeEip1193Wallet } from '../../../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../../../fakes/fake-script.js'
 import type { Network } from '../../../model/networks/network.js'
@@ -52,15 +53,12 @@ function page(capabilities: unknown = { '0xa': listing }, assets: unknown = { '0
     descriptor: { id: 'fake', name: 'Fake', type: 'ANNOUNCED', chain: 'eip155', namespaces: ['eip155'] },
   })
   const caller = new AbortController()
+  const clock = fakeClock()
   const read = (more: { readonly connector?: AnyConnector; readonly address?: string } = {}) =>
-    eip155Wallet().assets?.({ connector, signal: caller.signal, network, address, ...more })
+    eip155Wallet().assets?.({ connector, signal: caller.signal, network, address, clock, ...more })
   const methods = () => wallet.calls.map(({ method }) => method)
-  return { wallet, connector, caller, read, methods }
+  return { wallet, connector, caller, clock, read, methods }
 }
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 describe('assets of a wallet', () => {
   it('[R3.24 partly] [R7.45] [R7.46] are read with filters, without a prompt, each to the last digit', async () => {
@@ -235,32 +233,33 @@ describe('a wallet without assets', () => {
   it.each(['wallet_getCapabilities', 'wallet_getAssets'])(
     'is waited for five seconds: %s',
     async (method) => {
-      const { wallet, read, methods } = page()
+      const { wallet, clock, read, methods } = page()
       wallet.script(method, 'stall')
-      vi.useFakeTimers()
       const answered = read()
       await vi.waitUntil(() => methods().includes(method), { timeout: 30_000 })
       let settled = false
       void answered?.finally(() => {
         settled = true
       })
-      await vi.advanceTimersByTimeAsync(ASSETS_READ_MS - 1000)
+      // The host's timers would end it too, five real seconds later.
+      expect(clock.waiting).toBe(1)
+      clock.advance(ASSETS_READ_MS - 1)
+      await new Promise<void>((resolve) => setImmediate(resolve))
       expect(settled).toBe(false)
-      await vi.advanceTimersByTimeAsync(1000)
+      clock.advance(1)
       await expect(answered).resolves.toBeUndefined()
-      expect(vi.getTimerCount()).toBe(0)
+      expect(clock.waiting).toBe(0)
     },
   )
 
   it('ends with the caller, and leaves no timer', async () => {
-    const { wallet, caller, read, methods } = page()
+    const { wallet, caller, clock, read, methods } = page()
     wallet.script('wallet_getAssets', 'stall')
-    vi.useFakeTimers()
     const answered = read()
     await vi.waitUntil(() => methods().includes('wallet_getAssets'), { timeout: 30_000 })
     caller.abort()
     await expect(answered).rejects.toMatchObject({ code: 'ABORTED' })
-    expect(vi.getTimerCount()).toBe(0)
+    expect(clock.waiting).toBe(0)
     await expect(read()).rejects.toMatchObject({ code: 'ABORTED' })
   })
 })

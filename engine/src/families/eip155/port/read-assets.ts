@@ -9,6 +9,7 @@ import { eip155NetworkOf, hexChainId } from '../../../model/ids/chain-id.js'
 import { isEip155Address } from '../../../model/ids/eip155-address.js'
 import type { Network } from '../../../model/networks/network.js'
 import { decimalText } from '../../../model/text/decimal-text.js'
+import type { Clock } from '../../../ports/clock.js'
 import type { AnyConnector } from '../../../ports/connector.js'
 import type { WalletCall } from '../../../ports/family.js'
 import type { FamilyHolding, WalletAsset } from '../../../ports/family-tokens.js'
@@ -22,7 +23,12 @@ export const ASSETS_READ_MS = 5000
 type AskQuietly = (method: string, params: unknown, signal: AbortSignal) => Promise<unknown>
 
 /** A question for the assets of an account on one network. */
-type AssetsCall = WalletCall & { readonly network: Network; readonly address: string }
+type AssetsCall = WalletCall & {
+  readonly network: Network
+  readonly address: string
+  /** The timers of the engine. */
+  readonly clock?: Clock | undefined
+}
 
 /** The accounts whose wallet lists no assets, by their connector. */
 const without = new WeakMap<AnyConnector, Set<string>>()
@@ -156,6 +162,7 @@ export async function readAssets(
   ask: AskQuietly,
 ): Promise<readonly WalletAsset[] | undefined> {
   const { connector, signal } = call
+  const clock: Clock = call.clock ?? globalThis
   const account = call.address.toLowerCase()
   const lacks = kept(without, connector, new Set<string>())
   // A wallet on another device may show each question to its user.
@@ -163,7 +170,7 @@ export async function readAssets(
   const approved = connector.approvedMethods?.('eip155') ?? (isPaired ? [] : undefined)
   if (lacks.has(account) || approved?.includes('wallet_getAssets') === false) return undefined
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), ASSETS_READ_MS)
+  const timer = clock.setTimeout(() => late.abort(), ASSETS_READ_MS)
   const either = linkedSignal(signal, late.signal)
   try {
     return await unlessAborted(either.signal, () => askAssets(call, ask, either.signal), aborted)
@@ -172,7 +179,7 @@ export async function readAssets(
     if (/^(METHOD_UNSUPPORTED|USER_REJECTED)$/.test(fromProviderError(thrown).code)) lacks.add(account)
     return undefined
   } finally {
-    clearTimeout(timer)
+    clock.clearTimeout(timer)
     either.unlink()
   }
 }

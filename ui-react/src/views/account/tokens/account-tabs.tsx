@@ -1,20 +1,34 @@
 'use client'
-import type { ReactElement } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import { tokensMessages } from '../../../messages/tokens-messages.js'
 import { useText } from '../../../modal/use-text.js'
 import { type ContentTab, ContentTabs } from '../../../parts/content-tabs.js'
+import { keptOnTop } from '../kept-on-top.js'
 import { AccountTokens, type AccountTokensProps } from './account-tokens.js'
 import { useKeptFocus } from './use-kept-focus.js'
 
-/** The lists of an account. */
+const useKeptScroll = keptOnTop<number>()
+
+/** The lists of an account. Back from another view finds them scrolled as they were. */
 export function AccountTabs(props: AccountTokensProps): ReactElement {
   const t = useText(tokensMessages)
+  const root = useRef<HTMLDivElement>(null)
+  const body = (): Element | null => root.current?.closest('[data-part="body"]') ?? null
+  const before = useKeptScroll(props.account.address ?? '', () => body()?.scrollTop ?? 0)
+  // The lists below have their height by now.
+  useLayoutEffect(() => {
+    const scrolled = root.current?.closest('[data-part="body"]')
+    if (before !== undefined && scrolled) scrolled.scrollTop = before
+  }, [before])
+
   const tabs: readonly [ContentTab, ...ContentTab[]] = [
     { id: 'tokens', label: t('tokens.title'), content: () => <AccountTokens {...props} /> },
   ]
   return (
     <div {...useKeptFocus()}>
-      <ContentTabs label={t('tokens.tabs')} tabs={tabs} />
+      <div ref={root}>
+        <ContentTabs label={t('tokens.tabs')} tabs={tabs} />
+      </div>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { type PublicState, WalletchartError } from '@walletchart/engine'
 import type { TokenBalance, TokensAccountSlice } from '@walletchart/engine/tokens'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { connected } from '../../../testing/make-state.js'
+import type { FakeEngine } from '../../../testing/fake-engine.js'
+import { connected, showing } from '../../../testing/make-state.js'
 import { ether, holding, nothingRead, token, tokens, without } from '../../../testing/make-tokens.js'
 import { change } from '../../../testing/render-skin.js'
 import { renderView, shownText } from '../../../testing/render-view.js'
@@ -93,6 +94,54 @@ describe('the tokens in Account', () => {
     )
   })
 
+  it('that cannot be divided are whole, and the others keep their digits', async () => {
+    const decimals = (count: string, numeric: string) =>
+      token({ address: `0x${count}`, quantity: { decimals: count, numeric } })
+    await show(holding([decimals('0', '3'), decimals('77', `0.${'0'.repeat(76)}1`), decimals('2', '5.2')]))
+    expect(rows()[0]).toContain('Coin3 USDC')
+    expect(rows()[1]).toContain('<0.001 USDC')
+    expect(rows()[2]).toContain('5.200 USDC')
+  })
+
+  it('with markup in their name are text', async () => {
+    const markup = '<img src=x onerror=alert(1)><b>Free</b>'
+    await show(holding([token({ name: markup, symbol: '</bdi><i>X' })]))
+    expect(panel().querySelector('img, b, i')).toBeNull()
+    expect(rows()[0]).toContain(markup)
+  })
+
+  it('that are listed twice show twice', async () => {
+    const faults = vi.spyOn(console, 'error')
+    const engine = await show(holding([token(), token(), ether()]))
+    await change(engine, account(holding([ether(), token(), token()])))
+    expect(rows()).toHaveLength(3)
+    expect(faults).not.toHaveBeenCalled()
+  })
+
+  it('stay open where a new read has another order, and open again where one was missing', async () => {
+    const engine = await show(holding([ether(), token()]))
+    await userEvent.click(row(/^USD Coin/))
+    await change(engine, account(holding([token(), ether()])))
+    expect(row(/^USD Coin/).getAttribute('aria-expanded')).toBe('true')
+    expect(document.activeElement).toBe(row(/^USD Coin/))
+    await change(engine, account(holding([ether()])))
+    expect(document.querySelector('[data-part="token-detail"]')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('tab'))
+    await change(engine, account(holding([ether(), token()])))
+    expect(row(/^USD Coin/).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('stay open on a network switch, and close with another account', async () => {
+    const engine = await show(holding([ether(), token()]))
+    await userEvent.click(row(/^USD Coin/))
+    const { address } = connected()
+    await change(engine, account(holding(), { caipAddress: `eip155:8453:${address}` }))
+    expect(row(/^USD Coin/).getAttribute('aria-expanded')).toBe('true')
+    const other = '0x91c2A04b5d77e8F1c3B20a96D44e7b4b91cD7E3f'
+    await change(engine, account(holding(), { address: other, caipAddress: `eip155:1:${other}` }))
+    expect(document.querySelector('[data-part="token-detail"]')).toBeNull()
+  })
+
   it('open in place, one at a time, with the price, its age, the network and the whole address', async () => {
     await show(holding([ether(), token({ priceAt: Date.now() - 60_000 })]))
     const usdc = row(/^USD Coin/)
@@ -155,6 +204,25 @@ describe('the tokens in Account', () => {
       expect(item?.textContent).not.toContain('$')
     },
   )
+
+  it('that nobody verified can be hidden, and brought back; a verified one cannot', async () => {
+    const free = spam({ address: '0x2', name: 'Free coin' })
+    await show(holding([token(), spam(), free]))
+    await userEvent.click(row(/^USD Coin/))
+    expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull()
+    await userEvent.click(row(/^2 unverified tokens/))
+    await userEvent.click(row(/^USD C0in/))
+    await userEvent.click(row('Hide'))
+    expect(rows('1 unverified token')).toEqual([expect.stringContaining('Free coin')])
+    expect(document.activeElement).toBe(row(/^Free coin/))
+    await waitFor(() => expect(live()).toBe('USD C0in is hidden'))
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(row('Hide'))
+    expect(panel().textContent).not.toContain('unverified')
+    expect(document.activeElement).toBe(row('Show 2 hidden tokens'))
+    await userEvent.keyboard('{Enter}')
+    expect(rows('2 unverified tokens')).toHaveLength(2)
+  })
 
   it('show the pictures of verified tokens, and a letter where there is none', async () => {
     const src = 'https://pictures.example/usdc.png'
@@ -236,10 +304,21 @@ describe('the search in the tokens', () => {
     expect(rows()).toEqual(['TEToken 7512.000 T7 on Ethereum$511.95'])
   })
 
-  it('says what was not found', async () => {
+  it('says what was not found, to everyone', async () => {
     await show(holding(tokens(12)))
     await userEvent.type(field(), 'nowhere')
     expect(panel().textContent).toContain('Nothing found for nowhere')
+    await waitFor(() => expect(live()).toBe('Nothing found for nowhere'))
+  })
+
+  it('stays with its text when there are few tokens left', async () => {
+    const engine = await show(holding(tokens(12)))
+    await userEvent.type(field(), 'token 3')
+    await change(engine, account(holding(tokens(11))))
+    expect(field()).toHaveProperty('value', 'token 3')
+    expect(document.activeElement).toBe(field())
+    await userEvent.clear(field())
+    expect(screen.queryByLabelText('Search tokens')).toBeNull()
   })
 
   it('is emptied by Escape, and only the next Escape closes', async () => {
@@ -270,6 +349,32 @@ describe('a token that arrives', () => {
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(rows()[0]).toContain('$3,604.21')
     expect(live()).toBe('')
+  })
+
+  it('is in its row for its 4 s, whatever arrives meanwhile, and the same amount is read aloud again', async () => {
+    const spoken = () => document.querySelector('[data-part="live"] [aria-live="polite"] > *')
+    const dai = (baseUnits: string) => token({ name: 'Dai', symbol: 'DAI', address: '0x3', baseUnits })
+    const engine = await show(holding([ether(), token(), dai('1000000')]))
+    await change(engine, account(holding([ether(), token(), dai('2000000')])))
+    await waitFor(() => expect(live()).toBe('Received 1 DAI'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const read = (ofEther: TokenBalance, baseUnits: string) =>
+      change(engine, account(holding([ofEther, token({ baseUnits })])))
+    await read(ether(), '513500000')
+    const first = spoken()
+    expect(first?.textContent).toBe('Received 1.5 USDC')
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await read(ether(), '515000000')
+    expect(spoken()?.textContent).toBe('Received 1.5 USDC')
+    expect(spoken()).not.toBe(first)
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    await read(more, '515000000')
+    expect(rows()).toEqual([expect.stringContaining('+0.8 ETH'), expect.stringContaining('+1.5 USDC')])
+    expect(live()).toBe('Received 0.8 ETH')
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(rows()).toEqual([expect.stringContaining('+0.8 ETH'), expect.not.stringContaining('+')])
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(panel().textContent).not.toContain('+')
   })
 
   it('may be a token that was not there before', async () => {
@@ -306,5 +411,72 @@ describe('a token that arrives', () => {
     const theirs = holding([{ ...more, account: other }])
     await change(engine, account(theirs, { address: other, caipAddress: `eip155:1:${other}` }))
     expect(panel().textContent).not.toContain('+')
+  })
+})
+
+describe('the list of tokens after Back', () => {
+  const list = () => holding([...tokens(50), spam()])
+  const body = () => document.querySelector('[data-part="body"]')
+  const field = () => screen.getByLabelText('Search tokens')
+  /** Opens a view on top of the account. */
+  const cover = async (engine: FakeEngine) => {
+    await change(engine, { modal: showing('Networks', {}, { depth: 3, canGoBack: true }) })
+    await screen.findByRole('heading', { name: 'Choose a network' })
+  }
+  const back = async (engine: FakeEngine) => {
+    await change(engine, { modal: showing('Account', {}, { depth: 2, canGoBack: true }) })
+    await screen.findByRole('tab')
+  }
+  const leave = async () => {
+    const engine = await show(list())
+    await userEvent.click(row(/^1 unverified token/))
+    await userEvent.type(field(), 'token 3')
+    await userEvent.click(row(/^Token 31/))
+    const scrolled = body()
+    if (scrolled !== null) scrolled.scrollTop = 120
+    return engine
+  }
+
+  it('has its search, its open row and its place', async () => {
+    const engine = await leave()
+    await cover(engine)
+    await back(engine)
+    expect(field()).toHaveProperty('value', 'token 3')
+    expect(row(/^Token 31/).getAttribute('aria-expanded')).toBe('true')
+    expect(body()?.scrollTop).toBe(120)
+    await userEvent.clear(field())
+    expect(row(/^1 unverified token/).getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it.each([
+    [
+      'another account',
+      async (engine: FakeEngine) => {
+        const other = '0x91c2A04b5d77e8F1c3B20a96D44e7b4b91cD7E3f'
+        await cover(engine)
+        await change(engine, account(list(), { address: other, caipAddress: `eip155:1:${other}` }))
+      },
+    ],
+    [
+      'a modal that was closed',
+      async (engine: FakeEngine) => {
+        await cover(engine)
+        engine.tellClosed()
+      },
+    ],
+    [
+      'a view that was left',
+      async (engine: FakeEngine) => {
+        await change(engine, { modal: showing('Networks', {}, { depth: 1 }) })
+        await screen.findByRole('heading', { name: 'Choose a network' })
+      },
+    ],
+  ])('begins anew with %s', async (_, go) => {
+    const engine = await leave()
+    await go(engine)
+    await back(engine)
+    expect(field()).toHaveProperty('value', '')
+    expect(body()?.scrollTop).toBe(0)
+    expect(document.querySelector('[data-part="token-detail"]')).toBeNull()
   })
 })

@@ -9,10 +9,8 @@ import { useRested } from '../../../parts/hooks/use-rested.js'
 import { useSaid } from '../../../parts/hooks/use-said.js'
 import { RowGroup } from '../../../parts/row-group.js'
 import { Skeleton } from '../../../parts/skeleton.js'
-import { useSkin } from '../../../provider/use-skin.js'
 import { nameMatches } from '../../kit/name-matches.js'
 import { SearchList } from '../../kit/search-list.js'
-import { arrivalText } from './arrival-text.js'
 import { NoTokens } from './no-tokens.js'
 import { OtherTokens } from './other-tokens.js'
 import { TokenRows } from './token-rows.js'
@@ -20,6 +18,8 @@ import { holdsSome, isVerified, unknownNetworks } from './token-text.js'
 import { TokensFailed } from './tokens-failed.js'
 import { UnreadRow } from './unread-row.js'
 import { type Arrival, useArrivals } from './use-arrivals.js'
+import { type ListState, useListState } from './use-list-state.js'
+import { useSaidArrivals } from './use-said-arrivals.js'
 
 export interface AccountTokensProps {
   readonly account: Account
@@ -44,7 +44,11 @@ export function AccountTokens({ account, network, slice, onRetry }: AccountToken
   const { tokenBalance: tokens, portfolio } = slice
   const { status, unread } = portfolio
   const arrivals = useArrivals(account.address ?? '', tokens)
-  useSaid(useArrivalWords(arrivals))
+  useSaidArrivals(arrivals.newest)
+  const [list, set] = useListState(account.address ?? '')
+  const query = list.text.trim()
+  const found = useMemo(() => (query === '' ? tokens : tokens.filter(matches(query))), [tokens, query])
+  useSaidFound(query, found.length)
 
   const isReading = status === 'unknown' || status === 'loading'
   if (tokens.length === 0 && isReading && online) return <Skeleton shape="row" count={3} />
@@ -54,16 +58,26 @@ export function AccountTokens({ account, network, slice, onRetry }: AccountToken
   if (isComplete && !tokens.some(holdsSome))
     return <NoTokens namespace={account.namespace} network={network} />
 
-  const rows = (query: string): ReactElement => (
-    <TokenLists slice={slice} query={query} arrivals={arrivals} onRetry={onRetry} />
+  const rows = (): ReactElement => (
+    <TokenLists
+      slice={slice}
+      found={found}
+      isAll={query === ''}
+      arrivals={arrivals.shown}
+      list={list}
+      set={set}
+      onRetry={onRetry}
+    />
   )
-  if (tokens.length < SEARCHED_FROM) return rows('')
+  // The field stays while there is text in it, however few are left.
+  if (tokens.length < SEARCHED_FROM && list.text === '') return rows()
   return (
     <SearchList
       label={t('tokens.search')}
-      count={(query) => tokens.filter(matches(query)).length}
-      noneTitle={(query) => t('tokens.nothing', { query })}
+      count={() => found.length}
+      noneTitle={(words) => t('tokens.nothing', { query: words })}
       none={t('tokens.nothingLine')}
+      value={[list.text, (text) => set({ text })]}
     >
       {rows}
     </SearchList>
@@ -71,26 +85,31 @@ export function AccountTokens({ account, network, slice, onRetry }: AccountToken
 }
 
 interface TokenListsProps extends Pick<AccountTokensProps, 'slice' | 'onRetry'> {
-  readonly query: string
+  readonly found: readonly TokenBalance[]
+  /** Nothing is searched for. */
+  readonly isAll: boolean
   readonly arrivals: readonly Arrival[]
+  readonly list: ListState
+  readonly set: (next: Partial<ListState>) => void
 }
 
-function TokenLists({ slice, query, arrivals, onRetry }: TokenListsProps): ReactElement {
+function TokenLists({ slice, found, isAll, arrivals, list, set, onRetry }: TokenListsProps): ReactElement {
   const t = useText(tokensMessages)
-  const { tokenBalance: tokens, portfolio } = slice
-  const { unread, retryAt } = portfolio
-  const [verified, others] = useMemo(() => {
-    const found = query === '' ? tokens : tokens.filter(matches(query))
-    return [found.filter(isVerified), found.filter((token) => !isVerified(token))]
-  }, [tokens, query])
-  const isAll = query === ''
-  const rested = useRested(query)
-  const count = verified.length + others.length
-  useSaid(isAll || rested !== query ? undefined : t('tokens.found', { count }))
+  const { unread, retryAt } = slice.portfolio
+  const [verified, others] = useMemo(
+    () => [found.filter(isVerified), found.filter((token) => !isVerified(token))],
+    [found],
+  )
   return (
     <>
       {verified.length === 0 ? null : (
-        <TokenRows label={t('tokens.title')} tokens={verified} arrivals={arrivals} />
+        <TokenRows
+          label={t('tokens.title')}
+          tokens={verified}
+          arrivals={arrivals}
+          openKey={list.openKey}
+          onOpen={(openKey) => set({ openKey })}
+        />
       )}
       {isAll && unknownNetworks(slice).length > 0 ? <Skeleton shape="row" /> : null}
       {isAll && unread.length > 0 ? (
@@ -100,17 +119,27 @@ function TokenLists({ slice, query, arrivals, onRetry }: TokenListsProps): React
           ))}
         </RowGroup>
       ) : null}
-      {others.length === 0 ? null : <OtherTokens tokens={others} />}
+      {others.length === 0 ? null : (
+        <OtherTokens
+          tokens={others}
+          opens={[list.unfolded, (unfolded) => set({ unfolded })]}
+          openKey={list.otherKey}
+          onOpen={(otherKey) => set({ otherKey })}
+        />
+      )}
     </>
   )
 }
 
-/** The words for what arrived, to be read aloud once. */
-function useArrivalWords(arrivals: readonly Arrival[]): string | undefined {
+/** Reads aloud what a search found, once typing rests. */
+function useSaidFound(query: string, count: number): void {
   const t = useText(tokensMessages)
-  const { locale } = useSkin()
-  if (arrivals.length === 0) return undefined
-  return arrivals
-    .map(({ amount, symbol }) => t('tokens.received', { amount: `${arrivalText(amount, locale)} ${symbol}` }))
-    .join('. ')
+  const rested = useRested(query)
+  useSaid(
+    query === '' || rested !== query
+      ? undefined
+      : count === 0
+        ? t('tokens.nothing', { query })
+        : t('tokens.found', { count }),
+  )
 }

@@ -75,8 +75,50 @@ describe('the total in Account', () => {
     expect(note()).toContain('Without Base: it can’t be readRetry')
     await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body)
     expect(engine.controls).toEqual(['tokens.refresh eip155'])
-    await change(engine, account(holding(undefined, { unread: [...unread, { network: 'eip155:1', error }] })))
+    await change(
+      engine,
+      account(holding(undefined, { unread: [...unread, { network: 'eip155:10', error }] })),
+    )
     expect(note()).toContain('Without 2 networks: they can’t be read')
+  })
+
+  it('is not said to be without a network of which an earlier read counts', async () => {
+    const here = { network: 'eip155:1', error } as const
+    const engine = await show(holding(undefined, { unread: [here] }))
+    expect(note()).toContain('Ethereum can’t be read')
+    expect(note()).not.toContain('Without')
+    const both = [ether(), token({ chainId: 'eip155:8453' })]
+    await change(engine, account(holding(both, { unread: [here, { network: 'eip155:8453', error }] })))
+    expect(note()).toContain('2 networks can’t be read')
+    await change(engine, account(holding(undefined, { unread: [here, { network: 'eip155:8453', error }] })))
+    expect(note()).toContain('Without Base: it can’t be read')
+  })
+
+  const zero = { value: '0', unpriced: 0, unread: 0, outside: 0 }
+  const nothing = ether({ baseUnits: '0', quantity: { decimals: '18', numeric: '0' }, value: '0' })
+  it.each([
+    ['a network that was not read', { unread: [{ network: 'eip155:8453', error }] }, {}, 'Unavailable'],
+    ['an amount that was not read', {}, { unread: 1 }, 'Unavailable'],
+    ['a price', {}, { unpriced: 1 }, '1.482 ETH'],
+    ['a network that still has not answered', { status: 'loading', pending: ['eip155:8453'] }, {}, undefined],
+  ] as const)('[R2.18] is no zero without %s', async (_, more, counts, shown) => {
+    await show(holding([nothing], { ...more, total: { ...zero, ...counts } }))
+    expect(figure()).toBe(shown)
+    expect(shownText()).not.toContain('$0.00$0')
+  })
+
+  it('is zero where every network has answered and lists nothing', async () => {
+    await show(holding([], { total: { unpriced: 0, unread: 0, outside: 0 } }))
+    expect(figure()).toBe('$0.00')
+  })
+
+  it.each([
+    ['0.000000000001', '< $0.01'],
+    ['1000000000000000', '$1,000,000,000,000,000.00'],
+    [`${'9'.repeat(30)}.999`, '$999,999,999,999,999,999,999,999,999,999.99'],
+  ])('writes %s dollars whole', async (value, shown) => {
+    await show(holding(undefined, { total: { ...zero, value } }))
+    expect(figure()).toBe(shown)
   })
 
   it.each([

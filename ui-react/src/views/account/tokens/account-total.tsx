@@ -14,6 +14,8 @@ import { FigureLoading } from '../figure-loading.js'
 import { RetryButton } from '../retry-button.js'
 import { useNewBalance } from '../use-new-balance.js'
 import { fiatParts } from './fiat-parts.js'
+import { knownWorth } from './known-worth.js'
+import { unknownNetworks } from './token-text.js'
 import { TotalNote } from './total-note.js'
 import { useFiat } from './use-fiat.js'
 import { useKeptFocus } from './use-kept-focus.js'
@@ -45,16 +47,17 @@ function Total({ account, network, slice, onRetry }: AccountTotalProps): ReactEl
   const fiat = useFiat()
   const online = useOnline()
   const { portfolio, tokenBalance } = slice
-  const { status, total, retryAt, readAt } = portfolio
+  const { status, total, retryAt } = portfolio
 
-  // Before anything is read there is nothing to add up, which is not zero.
-  if (readAt !== undefined && total.value !== undefined) {
-    const { value, rest } = fiatParts(fiat(total.value), locale)
+  // An unknown amount may be worth something, so no sum with it is zero.
+  const worth = knownWorth(slice)
+  if (worth !== undefined) {
+    const { value, rest } = fiatParts(fiat(worth), locale)
     return <Balance value={value} rest={rest} note={<TotalNote slice={slice} onRetry={onRetry} />} />
   }
   if (total.unpriced > 0) return <BalanceFigure account={account} network={network} />
   const isReading = status === 'unknown' || status === 'loading'
-  if (isReading && tokenBalance.length === 0 && online)
+  if (isReading && online && (tokenBalance.length === 0 || unknownNetworks(slice).length > 0))
     return (
       <FigureLoading>
         <VisuallyHidden>{t('modal.loading')}</VisuallyHidden>

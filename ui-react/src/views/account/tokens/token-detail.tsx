@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../../parts/facts.js'
 import { useNow } from '../../../parts/hooks/use-now.js'
 import { useSaid } from '../../../parts/hooks/use-said.js'
 import { IconButton } from '../../../parts/icon-button.js'
+import { TextButton } from '../../../parts/text-button.js'
 import { useSkin } from '../../../provider/use-skin.js'
 import { relativeText } from '../../kit/relative-text.js'
 import { useCopied } from '../use-copied.js'
@@ -22,10 +23,11 @@ export interface TokenDetailProps {
   readonly token: TokenBalance
   /** The name of its network. */
   readonly network: string
+  readonly onHide?: ((token: TokenBalance) => void) | undefined
 }
 
 /** A token in full: every digit of the amount, its price with its age, and its whole address. */
-export function TokenDetail({ id, token, network }: TokenDetailProps): ReactElement {
+export function TokenDetail({ id, token, network, onHide }: TokenDetailProps): ReactElement {
   const t = useText(tokensMessages)
   const { locale } = useSkin()
   const fiat = useFiat()
@@ -65,6 +67,9 @@ export function TokenDetail({ id, token, network }: TokenDetailProps): ReactElem
           <Fact label={t('tokens.address')} whole={<TokenAddress address={address} />} />
         )}
       </Facts>
+      {onHide === undefined ? null : (
+        <TextButton onClick={() => onHide(token)}>{t('tokens.hide')}</TextButton>
+      )}
     </div>
   )
 }

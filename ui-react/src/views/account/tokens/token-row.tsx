@@ -23,11 +23,13 @@ export interface TokenRowProps {
   readonly arrival?: Arrival | undefined
   /** Opens the row, or closes it. */
   readonly onPress: (token: TokenBalance) => void
+  /** Takes the token out of the list. */
+  readonly onHide?: ((token: TokenBalance) => void) | undefined
 }
 
 /** A token with its amount and its value. It opens to show where the token is. There are many of it. */
 export const TokenRow = memo(function TokenRow(props: TokenRowProps): ReactElement {
-  const { token, open, reachable, arrival, onPress } = props
+  const { token, open, reachable, arrival, onPress, onHide } = props
   const t = useText(tokensMessages)
   const region = useId()
   const network = useNetworkNamed(token.chainId)
@@ -58,7 +60,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps): ReactEleme
         reachable={reachable}
         onClick={() => onPress(token)}
       />
-      {open ? <TokenDetail id={region} token={token} network={network} /> : null}
+      {open ? <TokenDetail id={region} token={token} network={network} onHide={onHide} /> : null}
     </>
   )
 })

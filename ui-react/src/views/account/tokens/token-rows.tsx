@@ -1,6 +1,6 @@
 'use client'
 import type { TokenBalance } from '@walletchart/engine/tokens'
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { LongList } from '../../../parts/long-list.js'
 import { TokenRow } from './token-row.js'
 import { holdingKey } from './token-text.js'
@@ -10,18 +10,31 @@ export interface TokenRowsProps {
   readonly label: string
   readonly tokens: readonly TokenBalance[]
   readonly arrivals?: readonly Arrival[]
+  /** The key of the open row. */
+  readonly openKey: string | undefined
+  readonly onOpen: (key: string | undefined) => void
+  /** Takes a token out of the list. */
+  readonly onHide?: (token: TokenBalance) => void
 }
 
 const none: readonly Arrival[] = []
 
 /** A list of tokens, of which one is open. */
-export function TokenRows({ label, tokens, arrivals = none }: TokenRowsProps): ReactElement {
-  const [openKey, setOpenKey] = useState<string>()
+export function TokenRows(props: TokenRowsProps): ReactElement {
+  const { label, tokens, arrivals = none, openKey, onOpen, onHide } = props
   const at = openKey === undefined ? -1 : tokens.findIndex((token) => holdingKey(token) === openKey)
-  const press = useCallback((token: TokenBalance) => {
-    const key = holdingKey(token)
-    setOpenKey((now) => (now === key ? undefined : key))
-  }, [])
+  const newest = useRef({ openKey, onOpen, onHide })
+  useEffect(() => {
+    newest.current = { openKey, onOpen, onHide }
+  })
+  // The same functions each time: there are many rows.
+  const [{ press, hide }] = useState(() => ({
+    press: (token: TokenBalance) => {
+      const key = holdingKey(token)
+      newest.current.onOpen(newest.current.openKey === key ? undefined : key)
+    },
+    hide: (token: TokenBalance) => newest.current.onHide?.(token),
+  }))
   const list = useRef<HTMLDivElement>(null)
   // It opens downwards, where the foot may cover it.
   useEffect(() => {
@@ -40,6 +53,7 @@ export function TokenRows({ label, tokens, arrivals = none }: TokenRowsProps): R
               reachable={reachable}
               arrival={arrivals.find((one) => one.key === key)}
               onPress={press}
+              onHide={onHide === undefined ? undefined : hide}
             />
           )
         }}

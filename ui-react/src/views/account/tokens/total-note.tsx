@@ -11,7 +11,7 @@ import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { RetryButton } from '../retry-button.js'
 import { clockTime } from './clock-time.js'
 import { oldestPriceAt, PRICE_NEW_MS } from './oldest-price-at.js'
-import { unknownNetworks } from './token-text.js'
+import { absentNetworks, unknownNetworks } from './token-text.js'
 
 export interface TotalNoteProps {
   readonly slice: TokensAccountSlice
@@ -28,7 +28,10 @@ export function TotalNote({ slice, onRetry }: TotalNoteProps): ReactElement {
   const pricedAt = useMemo(() => oldestPriceAt(slice.tokenBalance), [slice])
   const isOld = slice.portfolio.age === 'old' || now - pricedAt > PRICE_NEW_MS
   const unknown = useMemo(() => unknownNetworks(slice).length, [slice])
-  const first = useNetworkNamed(unread[0]?.network ?? '')
+  // An earlier read of a network still counts, so the total is not without it.
+  const absent = useMemo(() => absentNetworks(slice), [slice])
+  const missing = absent.length === 0 ? unread : absent
+  const first = useNetworkNamed(missing[0]?.network ?? '')
   // The clocks of the engine and of the page may differ a little: nothing was read in the future.
   const age = readAt === undefined ? undefined : relativeText(Math.max(now, readAt + 1000), readAt, locale)
   const failed = unread.length > 0 || status === 'failed'
@@ -46,9 +49,11 @@ export function TotalNote({ slice, onRetry }: TotalNoteProps): ReactElement {
       ? [
           unread.length === 0
             ? t('tokens.unavailable')
-            : unread.length === 1
-              ? t('tokens.without', { network: first })
-              : t('tokens.withoutNetworks', { count: unread.length }),
+            : missing.length === 1
+              ? t(absent.length === 0 ? 'tokens.networkUnread' : 'tokens.without', { network: first })
+              : t(absent.length === 0 ? 'tokens.networksUnread' : 'tokens.withoutNetworks', {
+                  count: missing.length,
+                }),
         ]
       : []),
   ]

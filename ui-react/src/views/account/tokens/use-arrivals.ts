@@ -43,25 +43,51 @@ function arrivals(before: Seen, tokens: readonly TokenBalance[]): readonly Arriv
   })
 }
 
-/** The amounts that arrived in the last 4 s while the view shows. Another account begins anew. */
-export function useArrivals(account: string, tokens: readonly TokenBalance[]): readonly Arrival[] {
+/** What arrived, for a while. */
+export interface Arrivals {
+  /** Of the last 4 s: the newest of each token. */
+  readonly shown: readonly Arrival[]
+  /** The arrivals of one read, to be read aloud. Each read makes another list. */
+  readonly newest: readonly Arrival[]
+}
+
+const none: Arrivals = { shown: [], newest: [] }
+
+const isNotOf =
+  (newest: readonly Arrival[]) =>
+  ({ key }: Arrival): boolean =>
+    newest.every((one) => one.key !== key)
+
+/** The amounts that arrived while the view shows. Another account begins anew. */
+export function useArrivals(account: string, tokens: readonly TokenBalance[]): Arrivals {
   const seen = useRef<Seen | undefined>(undefined)
-  const [arrived, setArrived] = useState<readonly Arrival[]>([])
+  const [arrived, setArrived] = useState(none)
+  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
 
   useEffect(() => {
     const before = seen.current?.account === account ? seen.current : undefined
     seen.current = { account, tokens }
-    if (before === undefined) setArrived([])
+    if (before === undefined) setArrived(none)
     else if (before.tokens !== tokens) {
-      const found = arrivals(before, tokens)
-      if (found.length > 0) setArrived(found)
+      const newest = arrivals(before, tokens)
+      if (newest.length > 0)
+        setArrived(({ shown }) => ({ shown: [...shown.filter(isNotOf(newest)), ...newest], newest }))
     }
   }, [account, tokens])
 
+  const { newest } = arrived
   useEffect(() => {
-    if (arrived.length === 0) return undefined
-    const timer = setTimeout(() => setArrived([]), ARRIVAL_MS)
-    return () => clearTimeout(timer)
-  }, [arrived])
+    if (newest.length === 0) return
+    // Each read has a timer of its own, so a later one does not end it.
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      setArrived((now) => ({
+        shown: now.shown.filter((one) => !newest.includes(one)),
+        newest: now.newest === newest ? [] : now.newest,
+      }))
+    }, ARRIVAL_MS)
+    timers.add(timer)
+  }, [newest, timers])
+  useEffect(() => () => timers.forEach(clearTimeout), [timers])
   return arrived
 }
