@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { serverKey, startLoginFrame } from './src/index.js'
+import { readNetwork, serverKey, startLoginFrame } from './src/index.js'
 
 // `npm start`: the frame for a page on http://localhost:5173, and a mailbox for its codes. The README lists the options.
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ try {
     smtp: values.smtp ?? mailbox?.smtp ?? '',
     from: values.from,
     siteName: name,
-    rpcOrigins: values.rpc,
+    networks: values.rpc.map(readNetwork),
     trustProxy: values['trust-proxy'],
     log: (line) => console.log(line),
   })

@@ -7,7 +7,7 @@ import { ApiError, type ApiErrorCode } from './http/api-error.js'
 import { dataHeaders, frameHeaders } from './http/frame-headers.js'
 import { framePage, unknownProjectPage } from './http/frame-page.js'
 import { sessionCarrier } from './http/session-carrier.js'
-import type { LoginParts, LoginProject } from './login-parts.js'
+import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
 import { loginSessions } from './login-sessions.js'
 import { accountRoutes } from './routes/account-routes.js'
 import { emailRoutes } from './routes/email-routes.js'
@@ -19,8 +19,10 @@ export interface LoginAppSettings extends Omit<LoginParts, 'sessions' | 'project
   readonly origin: string
   /** The sites whose pages may show the frame, by project id. */
   readonly projects: Readonly<Record<string, LoginProject>>
-  /** The origins of the nodes that the frame asks. */
-  readonly rpcOrigins: readonly string[]
+  /** The chains whose nodes the frame asks. */
+  readonly networks: readonly LoginNetwork[]
+  /** What the frame's page loads. */
+  readonly files: FrameFiles
   /** The network address of the caller. */
   readonly addressOf: (context: Context) => string
 }
@@ -30,8 +32,9 @@ export interface LoginAppSettings extends Omit<LoginParts, 'sessions' | 'project
  * @throws Error for origins that are not safe
  */
 export function loginApp(settings: LoginAppSettings): Hono {
-  const { origin, rpcOrigins, addressOf, log } = settings
+  const { origin, networks, files, siteName, addressOf, log } = settings
   const projects = new Map(Object.entries(settings.projects))
+  const rpcOrigins = [...new Set(networks.map(nodeOrigin))]
   checkOrigins(origin, projects, rpcOrigins)
   const parts = { ...settings, projects, sessions: loginSessions(settings) }
   const answering = { ...parts, carrier: sessionCarrier(origin) }
@@ -50,13 +53,21 @@ export function loginApp(settings: LoginAppSettings): Hono {
     app.all(path, () => refused('METHOD_NOT_ALLOWED', origin))
 
   app.get('/frame', ({ req }) => {
-    const project = projects.get(req.query('projectId') ?? '')
+    const projectId = req.query('projectId') ?? ''
+    const project = projects.get(projectId)
     log(`GET /frame ${project ? 200 : 404}`)
-    return new Response(project ? framePage : unknownProjectPage, {
+    const page = project && framePage({ projectId, project, siteName, networks, files })
+    return new Response(page ?? unknownProjectPage, {
       status: project ? 200 : 404,
       headers: frameHeaders(origin, project?.origins ?? [], rpcOrigins),
     })
   })
+
+  for (const [path, file] of Object.entries({ '/frame.js': files.script, '/frame.css': files.style }))
+    app.get(
+      path,
+      () => new Response(file.body, { headers: { ...dataHeaders(origin), 'content-type': file.type } }),
+    )
 
   // Without this handler hono writes the whole error to the console.
   app.onError((error) => {
@@ -70,4 +81,10 @@ export function loginApp(settings: LoginAppSettings): Hono {
 function refused(code: ApiErrorCode, origin: string): Response {
   const { status, body } = new ApiError(code)
   return Response.json(body, { status, headers: dataHeaders(origin) })
+}
+
+function nodeOrigin({ id, node }: LoginNetwork): string {
+  if (!URL.canParse(node))
+    throw new Error(`The node of ${id} has no URL. Write it such as https://rpc.example/key.`)
+  return new URL(node).origin
 }

@@ -10,6 +10,39 @@ export interface LoginProject {
   readonly name: string
   /** The origins of its pages. */
   readonly origins: readonly string[]
+  /**
+   * True for pages that the operator trusts not to cover a request. It counts only in browsers that cannot say whether the frame is
+   * covered; without it no request can be approved there.
+   */
+  readonly isTrustedHost?: boolean
+}
+
+/** A chain that the frame can send to. */
+export interface LoginNetwork {
+  /** CAIP-2, such as `eip155:1`. */
+  readonly id: string
+  readonly name: string
+  /** The symbol of its coin. */
+  readonly symbol: string
+  /** 18 for most chains of `eip155`, 9 for `solana`. */
+  readonly decimals: number
+  /** The URL of its JSON-RPC. */
+  readonly node: string
+}
+
+/** A file that the frame's page loads. */
+export interface FrameFile {
+  /** Its content type. */
+  readonly type: string
+  readonly body: string
+  /** Its hash, as in the attribute `integrity`. */
+  readonly integrity: string
+}
+
+/** The files of the frame's page. They are the same for all projects. */
+export interface FrameFiles {
+  readonly script: FrameFile
+  readonly style: FrameFile
 }
 
 /** What the paths work with. */

@@ -42,7 +42,13 @@ export async function loginWorld(options: WorldOptions = {}) {
     projects: {
       shop: { name: 'Example Shop', origins: ['https://shop.example', 'https://www.shop.example'] },
     },
-    rpcOrigins: ['https://rpc.example'],
+    networks: [
+      { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18, node: 'https://rpc.example/key' },
+    ],
+    files: {
+      script: { type: 'text/javascript; charset=utf-8', body: '// script', integrity: 'sha384-script' },
+      style: { type: 'text/css; charset=utf-8', body: '/* style */', integrity: 'sha384-style' },
+    },
     siteName: 'Example Login',
     addressOf: options.addressOf ?? (({ req }) => req.header('x-test-address') ?? '192.0.2.7'),
     mailer: {

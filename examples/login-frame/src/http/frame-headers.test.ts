@@ -19,7 +19,9 @@ it('the page of a project has these headers and no other', async () => {
       "x-content-type-options": "nosniff",
     }
   `)
-  expect(await response.text()).toContain('<script type="module" src="/frame.js"></script>')
+  expect(await response.text()).toContain(
+    '<script type="module" src="/frame.js" integrity="sha384-script"></script>',
+  )
 })
 
 it('the page of an unknown project can be shown nowhere, and says so', async () => {
@@ -54,4 +56,22 @@ it('asks for https of the host only where it has https', async () => {
   const { send } = await loginWorld({ origin: 'http://127.0.0.1:8788' })
   for (const path of ['/frame?projectId=shop', '/frame', '/api/vault', '/nothing'])
     expect((await send(path, {})).headers.has('strict-transport-security')).toBe(false)
+})
+
+it('the files of the page have these headers and no other', async () => {
+  const { send } = await loginWorld()
+  for (const [path, type] of [
+    ['/frame.js', 'text/javascript; charset=utf-8'],
+    ['/frame.css', 'text/css; charset=utf-8'],
+  ] as const) {
+    expect(headersOf(await send(path, {}))).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': type,
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    })
+  }
 })

@@ -6,11 +6,12 @@ import type { Context, Hono } from 'hono'
 import { faultName } from '../fault-name.js'
 import { sweepTimes } from '../lifetimes.js'
 import { type LoginAppSettings, loginApp } from '../login-app.js'
-import type { LoginProject } from '../login-parts.js'
+import type { LoginNetwork, LoginProject } from '../login-parts.js'
 import type { Random } from '../secrets/random.js'
 import { serverSecrets } from '../secrets/server-secrets.js'
 import { openDatabase } from '../store/open-database.js'
 import { sqlLoginStore } from '../store/sql-login-store.js'
+import { buildFrame } from './build-frame.js'
 import { LOOPBACK_ADDRESS, listen, stopListening } from './listen.js'
 import { smtpMailer } from './smtp-mailer.js'
 
@@ -32,7 +33,8 @@ export interface LoginFrameOptions {
   readonly from: string
   /** The name of this server in mails that belong to no project. */
   readonly siteName: string
-  readonly rpcOrigins?: readonly string[]
+  /** The chains that the frame can send to. Default: none, so it signs messages only. */
+  readonly networks?: readonly LoginNetwork[]
   /**
    * True behind a proxy that writes the address of the client at the end of `x-forwarded-for`. Default false: anybody could write that
    * header.
@@ -64,6 +66,7 @@ const times = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsChecki
  */
 export async function startLoginFrame(options: LoginFrameOptions): Promise<LoginFrame> {
   const { trustProxy = false, log = () => {}, now = Date.now } = options
+  const files = await buildFrame()
   const mailer = smtpMailer(options.smtp, options.from)
   const secrets = await serverSecrets(options.serverKey)
   const store = await sqlLoginStore(await openDatabase(options.database))
@@ -83,7 +86,8 @@ export async function startLoginFrame(options: LoginFrameOptions): Promise<Login
     const settings: LoginAppSettings = {
       origin: options.origin ?? url,
       projects: options.projects,
-      rpcOrigins: options.rpcOrigins ?? [],
+      networks: options.networks ?? [],
+      files,
       siteName: options.siteName,
       addressOf: (context) => clientAddress(context, trustProxy),
       random: options.random ?? ((length) => randomBytes(length)),

@@ -1,0 +1,106 @@
+/** Ms for which a view must be seen whole before a click on it counts. */
+const SEEN_FOR = 500
+/** The same for a request that cannot be read. */
+const UNREADABLE_FOR = 3_000
+const LEAST_WIDTH = 300
+const LEAST_HEIGHT = 400
+
+/** How clicks on a view are guarded. */
+export interface GuardSettings {
+  /** The view, with everything that the user has to see. */
+  readonly view: HTMLElement
+  readonly button: HTMLButtonElement
+  readonly isUnreadable: boolean
+  /** True for a page that the operator trusts: where the browser cannot say what covers the frame, time alone counts there. */
+  readonly isTrustedHost: boolean
+  readonly approve: () => void
+}
+
+/** True where the browser says whether something covers an element. */
+export const canSeeCover = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
+
+/**
+ * Lets a click count only if a user saw what it means: the whole view on the screen, uncovered and unchanged, for half a second without
+ * a break; then pointer down and up on the button, or a key after the focus was moved inside the frame.
+ * @returns what ends the guard
+ */
+export function approvalGuard({
+  view,
+  button,
+  isUnreadable,
+  isTrustedHost,
+  approve,
+}: GuardSettings): () => void {
+  const wait = isUnreadable ? UNREADABLE_FOR : SEEN_FOR
+  const stop = new AbortController()
+  const listening = { signal: stop.signal, capture: true }
+  let seenSince: number | undefined
+  let isPressed = false
+  let hasMovedFocus = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isArmed = (): boolean => seenSince !== undefined && performance.now() - seenSince >= wait
+  const setSeen = (isSeen: boolean): void => {
+    if (isSeen === (seenSince !== undefined)) return
+    clearTimeout(timer)
+    seenSince = isSeen ? performance.now() : undefined
+    isPressed = false
+    button.disabled = true
+    if (isSeen)
+      timer = setTimeout(() => {
+        button.disabled = !isArmed()
+      }, wait + 5)
+  }
+
+  const observer = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1)
+    if (entry === undefined) return
+    const { width, height } = entry.boundingClientRect
+    const isUncovered = canSeeCover() ? Reflect.get(entry, 'isVisible') === true : isTrustedHost
+    const isWhole = entry.intersectionRatio >= 0.99 && width >= LEAST_WIDTH && height >= LEAST_HEIGHT
+    setSeen(isUncovered && isWhole && document.visibilityState === 'visible')
+  }, observerOptions)
+  button.disabled = true
+  observer.observe(view)
+
+  document.addEventListener('visibilitychange', () => setSeen(false), listening)
+  document.addEventListener('scroll', () => setSeen(false), listening)
+  document.addEventListener(
+    'keydown',
+    ({ isTrusted, key }) => {
+      if (isTrusted && key === 'Tab') hasMovedFocus = true
+    },
+    listening,
+  )
+  button.addEventListener(
+    'pointerdown',
+    ({ isTrusted }) => {
+      isPressed = isTrusted && isArmed()
+    },
+    listening,
+  )
+  button.addEventListener(
+    'click',
+    ({ isTrusted, detail }) => {
+      // Zero: the click came from a key.
+      const isMeant = detail === 0 ? hasMovedFocus : isPressed
+      isPressed = false
+      if (isTrusted && isMeant && isArmed() && document.hasFocus()) approve()
+    },
+    listening,
+  )
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
+const observerOptions: IntersectionObserverInit & {
+  readonly trackVisibility: boolean
+  readonly delay: number
+} = {
+  threshold: [0, 0.99, 1],
+  trackVisibility: true,
+  delay: 100,
+}
