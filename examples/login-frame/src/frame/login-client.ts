@@ -20,10 +20,20 @@ const signedIn = z.object({
   account: text,
   isDeleted: z.custom<boolean>((value) => typeof value === 'boolean'),
 })
-const vault = z.object({ account: text, version: count, counter: count, ciphertext: text })
+const vault = z.object({
+  account: text,
+  version: z.optional(count),
+  counter: z.optional(count),
+  ciphertext: z.optional(text),
+})
 
 /** The encrypted keys of an account, as the server holds them. */
-export type StoredVault = z.infer<typeof vault>
+export interface StoredVault {
+  readonly account: string
+  readonly version: number
+  readonly counter: number
+  readonly ciphertext: string
+}
 
 /** A refusal of the server. Its message is for the user. */
 export class ServerRefusal extends FrameError {
@@ -111,12 +121,9 @@ export function loginClient({
       void (await call('POST', '/api/device/approve', { email, code, projectId })),
     signIn: async (email, code) => readAs(signedIn, await call('POST', '/api/otp', { email, code })),
     loadVault: async () => {
-      try {
-        return readAs(vault, await call('GET', '/api/vault'))
-      } catch (error) {
-        if (error instanceof ServerRefusal && error.code === 'VAULT_EMPTY') return undefined
-        throw error
-      }
+      const { account, version, counter, ciphertext } = readAs(vault, await call('GET', '/api/vault'))
+      if (version === undefined || counter === undefined || ciphertext === undefined) return undefined
+      return { account, version, counter, ciphertext }
     },
     storeVault: async (stored) => void (await call('PUT', '/api/vault', stored)),
     restoreAccount: async () => void (await call('POST', '/api/account/restore', {})),

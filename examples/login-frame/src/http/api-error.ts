@@ -25,7 +25,6 @@ const refusals = {
   SESSION_ON_OTHER_DEVICE: [401, 'Your session was used in another browser, so it ended. Sign in again.'],
   ACCOUNT_DELETED: [410, 'The account is deleted. Restore it first.'],
   ACCOUNT_NOT_DELETED: [409, 'The account is not deleted. Go on with it.'],
-  VAULT_EMPTY: [404, 'The account holds no keys yet. Make them first.'],
   VAULT_TOO_LARGE: [413, 'The encrypted keys are too large. Send at most 64 kB.'],
   VAULT_ROLLBACK: [409, 'A newer version of the keys is stored. Load it first.'],
   VAULT_WRONG_ACCOUNT: [403, 'The keys belong to another account. Sign in with that account.'],

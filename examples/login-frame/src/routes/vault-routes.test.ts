@@ -8,7 +8,7 @@ const bytes = (length: number) => base64url(new Uint8Array(length).fill(9))
 it('keeps ciphertext with its version and counter, for its account', async () => {
   const { signedIn, browser, code, clock } = await loginWorld()
   const { browser: ada, account } = await signedIn()
-  expect(await ada.call('GET', '/api/vault')).toMatchObject({ status: 404, body: refusal('VAULT_EMPTY') })
+  expect(await ada.call('GET', '/api/vault')).toMatchObject({ status: 200, body: { account } })
   const vault = { account, version: 1, counter: 1, ciphertext: SEALED }
   expect((await ada.call('PUT', '/api/vault', vault)).body).toEqual({ counter: 1 })
   expect((await ada.call('GET', '/api/vault')).body).toEqual(vault)
@@ -16,8 +16,8 @@ it('keeps ciphertext with its version and counter, for its account', async () =>
   const elsewhere = await browser()
   await elsewhere.signIn('ada@mail.example', code)
   expect((await elsewhere.call('GET', '/api/vault')).body).toEqual(vault)
-  const { browser: bob } = await signedIn('bob@mail.example')
-  expect((await bob.call('GET', '/api/vault')).body).toEqual(refusal('VAULT_EMPTY'))
+  const { browser: bob, account: bobs } = await signedIn('bob@mail.example')
+  expect((await bob.call('GET', '/api/vault')).body).toEqual({ account: bobs })
 })
 
 it.each([6, 7])('refuses the counter %s after 7: an old version cannot come back', async (counter) => {
@@ -34,11 +34,11 @@ it.each([6, 7])('refuses the counter %s after 7: an old version cannot come back
 it('refuses a vault that was sealed for another account', async () => {
   const { signedIn } = await loginWorld()
   const { account } = await signedIn()
-  const { browser: bob } = await signedIn('bob@mail.example')
+  const { browser: bob, account: bobs } = await signedIn('bob@mail.example')
   const vault = { account, version: 1, counter: 1, ciphertext: SEALED }
   const answer = await bob.call('PUT', '/api/vault', vault)
   expect(answer).toMatchObject({ status: 403, body: refusal('VAULT_WRONG_ACCOUNT') })
-  expect((await bob.call('GET', '/api/vault')).body).toEqual(refusal('VAULT_EMPTY'))
+  expect((await bob.call('GET', '/api/vault')).body).toEqual({ account: bobs })
 })
 
 it('takes 64 kB of ciphertext, and no byte more', async () => {

@@ -1,6 +1,7 @@
 import { element } from './element.js'
+import { fieldGroup } from './field-group.js'
 
-/** A form with one field. */
+/** A field for a code. */
 export interface CodeForm {
   readonly label: string
   readonly button: string
@@ -13,20 +14,16 @@ export interface CodeForm {
 /** A field, its button, and a line that says what was wrong. */
 export function codeForm({ label, button, attributes, check, done }: CodeForm): HTMLElement {
   const field = element('input', { autocomplete: 'off', spellcheck: 'false', ...attributes })
-  const wrong = element('p', { role: 'alert' })
-  const send = element('button', { type: 'submit', class: 'main' }, button)
-  const form = element('form', {}, element('label', {}, label, field), wrong, send)
-  form.addEventListener('submit', (event) => {
-    event.preventDefault()
-    if (send.disabled) return
-    send.disabled = true
-    void check(field.value).then((said) => {
-      send.disabled = false
-      wrong.textContent = said ?? ''
-      if (said !== undefined) return field.focus()
-      field.value = ''
-      done()
-    })
+  return fieldGroup({
+    content: [element('label', {}, label, field)],
+    button,
+    submit: async () => {
+      const said = await check(field.value)
+      if (said === undefined) {
+        field.value = ''
+        done()
+      } else field.focus()
+      return said
+    },
   })
-  return form
 }

@@ -1,5 +1,6 @@
 import { sameSigns } from '../vault/recovery-code.js'
 import { element } from './element.js'
+import { fieldGroup } from './field-group.js'
 import type { FrameViews } from './frame-views.js'
 
 const ASKED = 3
@@ -43,28 +44,23 @@ export const showRecoveryCode = (
         at,
         field: element('input', { autocomplete: 'off', spellcheck: 'false' }),
       }))
-      const wrong = element('p', { role: 'alert' })
       const again = element('button', { type: 'button' }, 'Show the code again')
       again.addEventListener('click', showCode)
-      const form = element(
-        'form',
-        {},
-        ...fields.map(({ at, field }) => element('label', {}, `Group ${at + 1}`, field)),
-        wrong,
-        element('button', { type: 'submit', class: 'main' }, 'Check'),
-        again,
-      )
-      form.addEventListener('submit', (event) => {
-        event.preventDefault()
-        const bad = fields.find(({ at, field }) => sameSigns(field.value) !== groups[at])
-        if (bad === undefined) return end()
-        wrong.textContent = `Group ${bad.at + 1} is wrong. Check your copy.`
-        bad.field.focus()
+      const group = fieldGroup({
+        content: fields.map(({ at, field }) => element('label', {}, `Group ${at + 1}`, field)),
+        button: 'Check',
+        after: [again],
+        submit: async () => {
+          const bad = fields.find(({ at, field }) => sameSigns(field.value) !== groups[at])
+          if (bad === undefined) end()
+          bad?.field.focus()
+          return bad && `Group ${bad.at + 1} is wrong. Check your copy.`
+        },
       })
       view.replaceChildren(
         element('h1', {}, 'Check your copy'),
         element('p', {}, 'Type these groups of the recovery code.'),
-        form,
+        group,
       )
       fields[0]?.field.focus()
     }
