@@ -2,6 +2,8 @@
 const SEEN_FOR = 500
 /** The same for a request that cannot be read. */
 const UNREADABLE_FOR = 3_000
+/** Ms for which the pointer must be in the frame: a page can move the frame below a pointer that is about to click. */
+const AIMED_FOR = 300
 const LEAST_WIDTH = 300
 const LEAST_HEIGHT = 400
 
@@ -35,7 +37,9 @@ export function approvalGuard({
   const stop = new AbortController()
   const listening = { signal: stop.signal, capture: true }
   let seenSince: number | undefined
+  let isClear = false
   let isPressed = false
+  let pointerSince = 0
   let hasMovedFocus = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -52,19 +56,31 @@ export function approvalGuard({
       }, wait + 5)
   }
 
+  /** The observer tells of a cover and of edges. A frame that only gets smaller stays whole, so its size is measured. */
+  const update = (): void => {
+    const { width, height } = view.getBoundingClientRect()
+    const isLarge = width >= LEAST_WIDTH && height >= LEAST_HEIGHT
+    setSeen(isClear && isLarge && document.visibilityState === 'visible')
+  }
   const observer = new IntersectionObserver((entries) => {
     const entry = entries.at(-1)
     if (entry === undefined) return
-    const { width, height } = entry.boundingClientRect
     const isUncovered = canSeeCover() ? Reflect.get(entry, 'isVisible') === true : isTrustedHost
-    const isWhole = entry.intersectionRatio >= 0.99 && width >= LEAST_WIDTH && height >= LEAST_HEIGHT
-    setSeen(isUncovered && isWhole && document.visibilityState === 'visible')
+    isClear = isUncovered && entry.intersectionRatio >= 0.99
+    update()
   }, observerOptions)
   button.disabled = true
   observer.observe(view)
 
-  document.addEventListener('visibilitychange', () => setSeen(false), listening)
-  document.addEventListener('scroll', () => setSeen(false), listening)
+  document.addEventListener('visibilitychange', update, listening)
+  window.addEventListener('resize', update, listening)
+  document.documentElement.addEventListener(
+    'pointerenter',
+    () => {
+      pointerSince = performance.now()
+    },
+    { signal: stop.signal },
+  )
   document.addEventListener(
     'keydown',
     ({ isTrusted, key }) => {
@@ -82,8 +98,9 @@ export function approvalGuard({
   button.addEventListener(
     'click',
     ({ isTrusted, detail }) => {
+      const isAimed = isPressed && performance.now() - pointerSince >= AIMED_FOR
       // Zero: the click came from a key.
-      const isMeant = detail === 0 ? hasMovedFocus : isPressed
+      const isMeant = detail === 0 ? hasMovedFocus : isAimed
       isPressed = false
       if (isTrusted && isMeant && isArmed() && document.hasFocus()) approve()
     },

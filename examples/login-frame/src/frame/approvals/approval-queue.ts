@@ -32,7 +32,8 @@ export function approvalQueue({ views, origin, isTrustedHost }: ApprovalQueueSet
       number += 1
       const place = element('p', { class: 'place' })
       redraw = () => {
-        place.textContent = waiting > 1 ? `${number} of ${number + waiting - 1}` : ''
+        const all = number + waiting - 1
+        place.textContent = all > 1 ? `${number} of ${all}` : ''
       }
       redraw()
       const approve = element('button', { type: 'button', class: 'main' }, 'Approve')
@@ -69,6 +70,7 @@ export function approvalQueue({ views, origin, isTrustedHost }: ApprovalQueueSet
       } finally {
         waiting -= 1
         if (waiting === 0) number = 0
+        redraw()
       }
     },
   }
