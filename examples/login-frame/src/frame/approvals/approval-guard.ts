@@ -2,8 +2,6 @@
 const SEEN_FOR = 500
 /** The same for a request that cannot be read. */
 const UNREADABLE_FOR = 3_000
-/** Ms for which the pointer must be in the frame: a page can move the frame below a pointer that is about to click. */
-const AIMED_FOR = 300
 const LEAST_WIDTH = 300
 const LEAST_HEIGHT = 400
 
@@ -39,7 +37,6 @@ export function approvalGuard({
   let seenSince: number | undefined
   let isClear = false
   let isPressed = false
-  let pointerSince = 0
   let hasMovedFocus = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -74,13 +71,6 @@ export function approvalGuard({
 
   document.addEventListener('visibilitychange', update, listening)
   window.addEventListener('resize', update, listening)
-  document.documentElement.addEventListener(
-    'pointerenter',
-    () => {
-      pointerSince = performance.now()
-    },
-    { signal: stop.signal },
-  )
   document.addEventListener(
     'keydown',
     ({ isTrusted, key }) => {
@@ -98,9 +88,8 @@ export function approvalGuard({
   button.addEventListener(
     'click',
     ({ isTrusted, detail }) => {
-      const isAimed = isPressed && performance.now() - pointerSince >= AIMED_FOR
       // Zero: the click came from a key.
-      const isMeant = detail === 0 ? hasMovedFocus : isAimed
+      const isMeant = detail === 0 ? hasMovedFocus : isPressed
       isPressed = false
       if (isTrusted && isMeant && isArmed() && document.hasFocus()) approve()
     },
