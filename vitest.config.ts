@@ -135,7 +135,10 @@ export default defineConfig(({ mode }) => {
           include: files(['src/wallet/*']),
           testTimeout: 180_000,
         }),
-        browser('login-frame-pages', { root: './examples/login-frame', include: files(['src/in-browser/*']) }),
+        browser('login-frame-pages', {
+          root: './examples/login-frame',
+          include: files(['src/in-browser/*']),
+        }),
         browser('own-ui-tests', {
           root: './examples/own-ui-tests',
           include: files(['*']),

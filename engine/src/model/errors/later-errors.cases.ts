@@ -6,7 +6,6 @@ interface LaterError extends ErrorText {
 }
 
 // Sentences used by more than one row.
-const retry = 'Try again.'
 const retryLater = 'Try again later.'
 const connectFirst = 'Connect a wallet first.'
 const pickNetwork = 'Switch to a supported network.'

@@ -17,12 +17,12 @@ const schema = z.object({
   ),
 })
 
-/** What the server tells the frame's page about its project. */
+/** The settings of a project, as the server writes them into the page. */
 export type FrameSettings = z.infer<typeof schema>
 /** A chain that the frame can send to. */
 export type FrameNetwork = FrameSettings['networks'][number]
 
-/** Reads the settings that the server has written into the page. @throws Error if there are none */
+/** Reads the settings that the server has written into the page. @throws Error for a page without settings */
 export function readFrameSettings(document: Document): FrameSettings {
   const content = document.querySelector('meta[name="frame-settings"]')?.getAttribute('content') ?? 'null'
   return schema.parse(JSON.parse(content))

@@ -205,7 +205,7 @@ async function keysOf<Value>(
   }
 }
 
-/** What a refusal says to the user. Undefined if there was none. */
+/** Resolves with the text of a refusal, or with undefined after a success. */
 const saidBy = async (work: Promise<void>): Promise<string | undefined> =>
   work.then(
     () => undefined,

@@ -41,7 +41,7 @@ export function shownChains(first: string): ShownChains {
   }
 }
 
-/** What the frame answers to each call of the page. */
+/** Makes the answers to the calls of the page. */
 export function pageAnswers({ login, rpc, chains, setTheme, reload }: PageAnswersSettings): PageAnswers {
   return {
     CONNECT_EMAIL: async ({ email }) => ({ action: await login.sendCode(email) }),

@@ -1,4 +1,4 @@
-/** What of the frame's window this reads. */
+/** The part of a window that {@link pageOrigins} reads. */
 interface FrameWindow {
   readonly parent: unknown
   readonly location: Pick<Location, 'origin'> & { readonly ancestorOrigins?: ArrayLike<string> }

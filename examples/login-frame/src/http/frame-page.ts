@@ -1,6 +1,6 @@
 import type { FrameFiles, LoginNetwork, LoginProject } from '../login-parts.js'
 
-/** What the document of the frame holds. */
+/** Settings of {@link framePage}. */
 interface FramePage {
   readonly projectId: string
   readonly project: LoginProject

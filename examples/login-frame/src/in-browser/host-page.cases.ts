@@ -6,7 +6,7 @@ export interface HostAnswer {
   readonly payload: unknown
 }
 
-/** What a test does with the page. */
+/** The page, as a test uses it. */
 export interface HostPage {
   /** Resolves once the frame is ready: over its port, or over the window with `?channel=window`. */
   readonly ready: Promise<void>

@@ -9,7 +9,7 @@ import { startLoginFrame } from '../node/start-login-frame.js'
 import type { HostAnswer } from './host-page.cases.js'
 import { serveHost } from './serve-host.cases.js'
 
-/** How Chromium treats frames of other sites. */
+/** A way to start Chromium. */
 export type Lane = 'as tests start it' | 'partitioned, without third-party cookies'
 
 /** Starts Chromium. The strict lane is what users have: playwright switches storage partitioning off. */
@@ -62,7 +62,7 @@ export type LoginSite = Awaited<ReturnType<typeof loginSite>>
 
 /** A visitor with storage of its own. */
 export class Visitor {
-  /** What the console said that no visitor should read. */
+  /** Errors and warnings of the console. */
   readonly faults: string[] = []
   private hasAsked = false
 
@@ -79,7 +79,7 @@ export class Visitor {
 
   static async come(browser: Browser, site: LoginSite, email: string, more = ''): Promise<Visitor> {
     const context: BrowserContext = await browser.newContext()
-    context.setDefaultTimeout(5_000)
+    context.setDefaultTimeout(30_000)
     onTestFinished(() => context.close())
     const visitor = new Visitor(site, await context.newPage(), email)
     await visitor.page.goto(site.pageUrl(more))

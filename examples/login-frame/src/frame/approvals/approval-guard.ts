@@ -5,7 +5,7 @@ const UNREADABLE_FOR = 3_000
 const LEAST_WIDTH = 300
 const LEAST_HEIGHT = 400
 
-/** How clicks on a view are guarded. */
+/** Settings of {@link approvalGuard}. */
 export interface GuardSettings {
   /** The view, with everything that the user has to see. */
   readonly view: HTMLElement

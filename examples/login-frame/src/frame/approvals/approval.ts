@@ -15,7 +15,7 @@ export interface Approval {
   readonly warnings: readonly string[]
   /** The exact content: a text, or bytes as hex. */
   readonly content?: string
-  /** True if nobody can say what it does. Then the button waits longer. */
+  /** True if the frame cannot read the request. Then the button waits longer. */
   readonly isUnreadable: boolean
 }
 
@@ -26,7 +26,7 @@ export interface ReadRequest {
   readonly sign: () => Promise<unknown>
 }
 
-/** What a request is read with. */
+/** The chain, accounts and page of a request. */
 export interface RequestPlace {
   /** The origin of the page that asks. */
   readonly origin: string

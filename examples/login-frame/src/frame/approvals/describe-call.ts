@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)',
 ])
 
-/** What a call does, in words. */
+/** The effect of a call, in words. */
 export interface CallWords {
   readonly title: string
   readonly words: string

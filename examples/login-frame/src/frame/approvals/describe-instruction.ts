@@ -6,7 +6,7 @@ const TOKENS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5V
 const BUDGET = 'ComputeBudget111111111111111111111111111111'
 const LAMPORT_DECIMALS = 9
 
-/** What an instruction does, in words. Undefined: it cannot be read. */
+/** Describes the effect of an instruction. Undefined: it cannot be read. */
 export function describeInstruction({ program, accounts, data }: SolanaInstruction): string | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const [first, second, third] = accounts

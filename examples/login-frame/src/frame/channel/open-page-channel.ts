@@ -36,7 +36,7 @@ export interface PageChannel {
 }
 
 /**
- * Hears the page that embeds the frame, and nobody else: a message counts from its window and origin only. The first message fixes the
+ * Hears the page that embeds the frame. Messages from another window or origin are ignored. The first message fixes the
  * origin. After the page has given a port, only the port is heard.
  */
 export function openPageChannel({ window, page, origins, answers }: PageChannelSettings): PageChannel {

@@ -11,7 +11,7 @@ const nothing = z.custom<undefined>(
 )
 const anything = z.custom<unknown>(() => true)
 
-/** What the page says with each call. */
+/** The payload of each call. */
 export interface PageCalls {
   readonly SWITCH_NETWORK: { readonly chainId: string | number }
   readonly CONNECT_EMAIL: { readonly email: string }

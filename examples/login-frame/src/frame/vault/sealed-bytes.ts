@@ -10,7 +10,7 @@ export type SealedBytes = z.infer<typeof sealedSchema>
 /** What a ciphertext belongs to. It cannot be opened as anything else. */
 export interface SealPurpose {
   readonly account: string
-  /** What is inside, and which key closes it. */
+  /** The content and the kind of its key. */
   readonly kind: 'entropy' | 'code' | 'device'
   readonly counter: number
 }

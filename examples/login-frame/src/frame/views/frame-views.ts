@@ -31,7 +31,7 @@ export function frameViews(tell: (isShown: boolean) => void): FrameViews {
     })
     return Promise.race([ended, stopped]).finally(() => {
       finish?.()
-      // What was typed and shown here must not stay.
+      // A code must not stay in the page.
       view.replaceChildren()
       view.remove()
     })
