@@ -43,6 +43,9 @@ it('[A1 partly] hears only the port once it has one: no window message, and no s
   }, new URL(site.frame.url).origin)
   expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
   expect(await visitor.page.evaluate(() => Reflect.get(window, 'late'))).toBeUndefined()
+  // An answer would come over the port too.
+  const ids = idsOf(await heardBy(visitor))
+  for (const id of ['window', 'second']) expect(ids).not.toContain(id)
 })
 
 it('[A1 partly] does not hear other windows, other shapes and other names, and still answers after 10,000', async () => {
