@@ -28,10 +28,10 @@ export default defineConfig(({ mode }) => {
   const files = (names: readonly string[]) =>
     names.flatMap((name) => [`${name}.${ending}.ts`, `${name}.${ending}.tsx`])
   const exclude = mode === 'soak' ? notOurs : [...notOurs, '**/*.soak.test.ts']
-
+  const settleImports = fileURLToPath(new URL('scripts/settle-imports.ts', import.meta.url))
   const units = (name: string, root: string, more: Partial<TestProjectInlineConfiguration['test']> = {}) => ({
     extends: true as const,
-    test: { name, root, include: files(['**/*']), exclude, ...more },
+    test: { name, root, include: files(['**/*']), exclude, setupFiles: settleImports, ...more },
   })
   const browser = (name: string, more: Partial<TestProjectInlineConfiguration['test']>) => ({
     extends: true as const,
@@ -66,10 +66,10 @@ export default defineConfig(({ mode }) => {
   const execArgv = ['--max-semi-space-size=128']
   const globalSetup = fileURLToPath(new URL('e2e/global-setup.ts', import.meta.url))
   const inPage = {
-    environment: 'jsdom',
-    setupFiles: fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)),
+    environment: 'jsdom' as const,
+    setupFiles: [fileURLToPath(new URL('ui-react/src/testing/patience.ts', import.meta.url)), settleImports],
     testTimeout: 120_000,
-  } as const
+  }
   const endVisits = fileURLToPath(new URL('e2e/harness/end-visits.ts', import.meta.url))
 
   return {
@@ -84,12 +84,7 @@ export default defineConfig(({ mode }) => {
       projects: [
         // The walks of the charts compute for seconds; how many depends on what else runs.
         ...shared('chart-kit', { execArgv }),
-        ...shared('engine', {
-          execArgv,
-          setupFiles: fileURLToPath(
-            new URL('engine/src/behaviours/settle-imports.cases.ts', import.meta.url),
-          ),
-        }),
+        ...shared('engine', { execArgv }),
         ...shared('ui-react', {
           ...inPage,
           own: {
@@ -152,7 +147,7 @@ export default defineConfig(({ mode }) => {
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           isolate: false,
-          setupFiles: endVisits,
+          setupFiles: [endVisits, settleImports],
         }),
         browser('e2e-phone-wallet', {
           globalSetup,
@@ -160,7 +155,7 @@ export default defineConfig(({ mode }) => {
           fileParallelism: false,
           sequence: { groupOrder: 2 },
           isolate: false,
-          setupFiles: endVisits,
+          setupFiles: [endVisits, settleImports],
         }),
         // These read, or change one account or one visitor only, so files run side by side.
         browser('e2e-reading', {
@@ -168,7 +163,7 @@ export default defineConfig(({ mode }) => {
           include: files(['**/*']),
           exclude: [...exclude, ...files([...alone, ...changing, ...phoneWallet, ...instruments])],
           isolate: false,
-          setupFiles: endVisits,
+          setupFiles: [endVisits, settleImports],
         }),
       ],
     },

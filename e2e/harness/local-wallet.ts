@@ -71,18 +71,12 @@ export const localWallet = (page: Page, id = 'lantern') => ({
       [id, method ?? null] as const,
     )
   },
-  /** Waits for a question, and hides the surface of the wallet by Escape: until then every key is the wallet's, not the page's. */
-  hidesByEscape: async (method?: string): Promise<void> => {
-    await page.evaluate(
-      async ([name, asked]) => {
-        await window.__localWallets?.[name]?.whenPending(asked ?? undefined)
-      },
-      [id, method ?? null] as const,
-    )
-    const panel = page.locator(`[data-testid="local-wallet-panel"][data-wallet="${id}"]`)
-    await until.shows(panel)
-    await page.keyboard.press('Escape')
-    await panel.waitFor({ state: 'hidden' })
+  /** Clicks Hide on the surface of the wallet, once it asks: until then it may have the keys, and the page none. */
+  clicksHide: async (): Promise<void> => {
+    const panel = panelOf(page, id)
+    await until.shows(panel.locator('[data-kind]'))
+    await panel.getByTestId('local-wallet-close').click()
+    await until.exists(panel.and(page.locator('[hidden]')))
   },
   /** Clicks Approve on the surface of the wallet, once it shows a question of this kind, such as `solana-send`. */
   clicksApprove: (kind?: string): Promise<void> => answerOnSurface(page, id, 'approve', kind),
@@ -106,13 +100,16 @@ export const localWallet = (page: Page, id = 'lantern') => ({
     ),
 })
 
+const panelOf = (page: Page, id: string) =>
+  page.locator(`[data-testid="local-wallet-panel"][data-wallet="${id}"]`)
+
 async function answerOnSurface(
   page: Page,
   id: string,
   answer: 'approve' | 'reject',
   kind: string | undefined,
 ): Promise<void> {
-  const panel = page.locator(`[data-testid="local-wallet-panel"][data-wallet="${id}"]`)
+  const panel = panelOf(page, id)
   const question = kind === undefined ? '[data-kind]' : `[data-kind="${kind}"]`
   await until.shows(panel.locator(question))
   await panel.getByTestId(`local-wallet-${answer}`).click()

@@ -60,8 +60,8 @@ withLitesvm(() => {
       async (_, program) => {
         const { chain, token, receiver } = await setUp(program)
         token.give(receiver.publicKey, 2n ** 53n + 1n)
-        const { holdings, unlisted } = await holdingsOf(chain.call, receiver.publicKey)
-        expect(unlisted).toBeUndefined()
+        const { holdings, unlisted, listsAll } = await holdingsOf(chain.call, receiver.publicKey)
+        expect([unlisted, listsAll]).toEqual([undefined, true])
         expect(holdings).toEqual([
           {
             network: LAGOON_CAIP_ID,
@@ -215,8 +215,8 @@ withLitesvm(() => {
         if (method === METHOD && 'programId' in Object(params)[1]) throw new Error('too many accounts')
         return chain.call(method, params)
       }
-      const { holdings, unlisted } = await holdingsOf(node, from.publicKey, [token.mint.toBase58()])
-      expect(unlisted).toEqual(ofNode('too many accounts'))
+      const { holdings, unlisted, listsAll } = await holdingsOf(node, from.publicKey, [token.mint.toBase58()])
+      expect([unlisted, listsAll]).toEqual([ofNode('too many accounts'), undefined])
       expect(holdings[1]).toMatchObject({ amount: 1_000_000n, metadata: { decimals: 6 } })
     })
 

@@ -9,6 +9,7 @@ import { localTokenAbi } from '../../examples/local-world/src/local-token-abi.js
 import { theBrowser } from '../harness/browser.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { longestTasks } from '../harness/longest-tasks.js'
+import type {} from '../harness/longest-tasks-meta.js'
 import { node } from '../harness/node.js'
 import { HARBOR, playground, TIDEWATER } from '../harness/playground.js'
 import { until } from '../harness/until.js'
@@ -132,13 +133,21 @@ it('[F13 partly] [F16 partly] each fault of the server is overcome or handed on,
   ] as const
   for (const fault of faults) {
     await world('api.fault', fault, { path })
-    const read = await page.evaluate(() => window.engine?.getState().accounts.eip155?.portfolio?.readAt)
-    await page.evaluate(() => window.engine?.tokens?.refresh())
-    await until.holds(page, (it) =>
-      it.waitForFunction((at) => {
-        const { portfolio } = window.engine?.getState().accounts.eip155 ?? {}
-        return portfolio?.status === 'ready' && portfolio.readAt !== at
-      }, read),
+    // The time of the tokens may stay: those that the API alone lists are as old as its last answer.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          let isBegun = false
+          const stop = window.engine?.subscribe(() => {
+            const { pending = [], status } = window.engine?.getState().accounts.eip155?.portfolio ?? {}
+            if (pending.length > 0) isBegun = true
+            else if (isBegun && status === 'ready') {
+              stop?.()
+              resolve()
+            }
+          })
+          void window.engine?.tokens?.refresh()
+        }),
     )
     const list = await listOf(page)
     expect(list.filter((line) => / PIER 2500\.75 verified /.test(line))).toHaveLength(2)
@@ -187,7 +196,7 @@ it('[B31 partly] what arrives shows without a reload, and another account shows 
   expect(await balancesAsked(second)).not.toEqual([])
 })
 
-it('[F14 partly] offline says so with the time of what is shown; back online the tokens are read again', async () => {
+it('[F14 partly] offline says so once, with the time of what is shown; back online the tokens are read again', async () => {
   const { page, context } = await visit({
     query: withApi,
     expected: [/Failed to load resource|ERR_INTERNET/],
@@ -195,9 +204,14 @@ it('[F14 partly] offline says so with the time of what is shown; back online the
   await openTokens(page)
   await areRead(page)
   await context.setOffline(true)
-  await until.shows(dialogOf(page).getByText(/^Offline\. Shown as of/))
+  await until.shows(dialogOf(page).getByText(/^Shown as of/))
+  expect(
+    await dialogOf(page)
+      .getByText(/offline/i)
+      .count(),
+  ).toBe(1)
   await context.setOffline(false)
-  await until.isGone(dialogOf(page).getByText(/^Offline\. Shown as of/))
+  await until.isGone(dialogOf(page).getByText(/^Shown as of/))
   await areRead(page)
   expect((await listOf(page)).filter((line) => / ETH [1-9]/.test(line))).toHaveLength(2)
 })
@@ -238,7 +252,7 @@ it('[R1.11] the accounts of the other families show their coins and tokens', asy
 })
 
 const MANY = 5_000
-/** The goal is 50 ms at rest; ten times as much is no fault of a busy machine. */
+/** The goal is 50 ms at rest, which `npm run bench -- tokens` shows. Ten times as much is no fault of a busy machine. */
 const LONGEST_MS = 500
 /** Rows that show, those to spare, and the one with the focus. */
 const MOST_ROWS = 60
@@ -256,7 +270,9 @@ const manyTokens = (): string =>
     })),
   })
 
-it(`[R1.11] ${MANY} tokens: opening, scrolling and searching have no long task, and few rows are drawn`, async () => {
+it(`[R1.11] ${MANY} tokens: no task of opening, scrolling and searching takes ${LONGEST_MS} ms, and fewer than ${MOST_ROWS} rows are drawn`, async ({
+  task,
+}) => {
   const body = manyTokens()
   const path = `/v1/account/${second}/balance`
   await world('api.fault', { kind: 'text', body, contentType: 'application/json' }, { path })
@@ -300,10 +316,9 @@ it(`[R1.11] ${MANY} tokens: opening, scrolling and searching have no long task, 
   await step('end')
   const steps = longestTasks(await browser.stopTracing())
   expect([...steps.keys()]).toEqual(['open', 'scroll', 'search'])
-  for (const [part, longest] of steps) {
-    console.log(`${part}: ${longest.length} steps, longest task ${Math.max(...longest).toFixed(1)} ms`)
-    expect(Math.max(...longest), part).toBeLessThan(LONGEST_MS)
-  }
+  const longest = Object.fromEntries([...steps].map(([part, ms]) => [part, Math.max(...ms)]))
+  task.meta.longestTasks = longest
+  for (const [part, ms] of Object.entries(longest)) expect(ms, part).toBeLessThan(LONGEST_MS)
 
   // Back from another view finds the list as it was left.
   await field.fill('')

@@ -20,6 +20,7 @@ import { readable } from './model/text/readable.js'
 import { checkedNetworks, checkThemeMode, type EngineOptions, resolveOptions } from './options.js'
 import type { Environment } from './ports/environment.js'
 import { pageStorage } from './storage/page-storage.js'
+import { storageInOrder } from './storage/storage-in-order.js'
 import { claimStorageName } from './storage/storage-names.js'
 import { whenIdle } from './when-idle.js'
 
@@ -51,7 +52,7 @@ const engineOf = (options: EngineOptions): Engine => {
     parts,
     isPhone: isPhone(environment),
     environment,
-    storage: resolved.storage ?? pageStorage(environment.window),
+    storage: storageInOrder(resolved.storage ?? pageStorage(environment.window)),
     storageKey: `@walletchart/${storageName}`,
     flags: { enableNetworkSwitch, allowUnsupportedChain, basic },
     claim: () => claimStorageName(storageName),

@@ -1,7 +1,7 @@
 import { type IdentityFeature, identityFeature } from './charts/identity/identity.feature.js'
 import type { IdentitySettings } from './charts/identity/identity.public.js'
 import { withFeature } from './charts/kit/feature.js'
-import { rememberSetting } from './charts/kit/own-setting.js'
+import { rememberSetting } from './charts/kit/remember-setting.js'
 import type { IdentitySource } from './ports/identity-source.js'
 
 export type { IdentityFeature } from './charts/identity/identity.feature.js'

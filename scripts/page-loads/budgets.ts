@@ -50,7 +50,7 @@ const atOnce = { files: 6, trips: 1 }
  */
 const kBOf: ReadonlyMap<MeasuredPage, Partial<Readonly<Record<Act, number>>>> = new Map([
   [headlessPage, { 'first load': 39.0 }],
-  [eip155Page, { 'first load': 116.1, opening: 52.5 }],
+  [eip155Page, { 'first load': 116.1, opening: 52.6 }],
   [pairingPage, { 'first load': 119.0 }],
   [signInPage, { 'first load': 118.9 }],
 ])
@@ -81,7 +81,7 @@ export const budgets: readonly Budget[] = [
   share(featurePages.pairing, 2.2),
   share(featurePages.receive, 0.6),
   // Two features. The goal is 0.6 for each: their wires, options and the names of their files are 1 each.
-  share(accountPages.tokens, 2.1),
+  share(accountPages.tokens, 2.2),
   { page: accountPages.tokens, act: 'account', over: { page: accountPages.plain, files: 4, trips: 2 } },
   ...familyPages.map((page): Budget => ({ page, act: 'first load', over: FAMILY, ...atOnce })),
 ]

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { FakeConnector } from '../fakes/fake-connector.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFetch } from '../fakes/fake-fetch.js'
-import { type FakeStorageArea, fakeStorageArea } from '../fakes/fake-storage.js'
+import { fakePairing } from '../fakes/fake-pairing.js'
+import { type FakeStorageArea, fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { identity } from '../identity.js'
+import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { tokens } from '../tokens.js'
 import {
@@ -11,6 +13,7 @@ import {
   FAKE,
   FIRST,
   heard,
+  recordIn,
   rest,
   SECOND,
   type SetUp,
@@ -407,6 +410,34 @@ describe('stored tokens that are not ours', () => {
   })
 })
 
+describe('stored tokens that the Blockchain API alone lists', () => {
+  const dollar = { name: 'USD Coin', symbol: 'USDC', chainId: 'eip155:1', price: 1 }
+  const balances = [{ ...dollar, address: `eip155:1:${USDC}`, quantity: { decimals: '6', numeric: '25' } }]
+  const api = (answers: boolean) => {
+    const net = fakeFetch()
+    const down = () => new Response('', { status: 400 })
+    net.script(`${API}/v1/supported-chains`, { answer: { http: ['eip155:1'], ws: [] } })
+    net.script(`${API}/v1/account/${FIRST}/balance`, answers ? { answer: { balances } } : down)
+    net.script(`${API}/v1/fungible/price`, down)
+    return { fetch: net.fetch, options: { projectId: 'p', services: { api: API } } }
+  }
+
+  it('[R3.52] [Q43 partly] stay over two visits while it fails, with the time of their amounts', async () => {
+    const area = fakeStorageArea()
+    await left(area, api(true))
+    const { readAt } = kept(area).accounts[0].networks[0]
+    for (const at of [60_000, 120_000]) {
+      const set = await looked(area, { at, ...api(false) })
+      expect(lines(set)).toContain('eip155:1 USDC 25 verified')
+      expect(accountOf(set.engine).tokenBalance).toContainEqual(
+        expect.objectContaining({ address: USDC, readAt }),
+      )
+      expect(portfolioOf(set)).toMatchObject({ readAt, reach: 'part' })
+      set.engine.stop()
+    }
+  })
+})
+
 describe('what was stored of an account', () => {
   const both = { features: [tokens(), identity()], projectId: 'p', services: { api: API } }
   const seeded = (wallets: object = {}): FakeStorageArea => {
@@ -445,6 +476,30 @@ describe('what was stored of an account', () => {
     expect(area.texts.has(PORTFOLIO)).toBe(false)
   })
 
+  it('[R3.52] [B48 partly] a write that is under way while the user disconnects brings nothing back', async () => {
+    const area = fakeStorageArea()
+    const storage = recordIn(fakeStorage({ area }))
+    const begun: string[] = []
+    let finish = (): void => undefined
+    const write = async (key: string, text: string): Promise<void> => {
+      if (key.includes('portfolio')) {
+        begun.push(key)
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+      }
+      await storage.write(key, text)
+    }
+    const set = await visit(area, { options: { features: [tokens()], storage: { ...storage, write } } })
+    await set.engine.tokens?.load()
+    await until(() => expect(begun).toHaveLength(1))
+    await set.engine.disconnect()
+    await rest()
+    finish()
+    await rest()
+    expect(area.texts.has(PORTFOLIO)).toBe(false)
+  })
+
   it('[R3.52] [R3.53] [B4 partly] goes at a start that is disconnected, for each family without a wallet', async () => {
     const area = seeded({ solana: solWallet })
     const { engine } = await started({ area, solana: solana(), options: both })
@@ -453,6 +508,60 @@ describe('what was stored of an account', () => {
     expect(keys(area).filter((key) => key.includes('eip155'))).toEqual([])
     expect(keys(area)).toContain('/portfolio/solana')
     expect(storedIn(area)).toMatchObject({ wallets: { solana: solWallet } })
+  })
+
+  it.each(['session.deleted', 'session.expired'] as const)(
+    '[R3.52] [R3.53] goes at %s: the wallet itself ended the connection',
+    async (type) => {
+      const area = fakeStorageArea()
+      const pairing = fakePairing()
+      const set = await started({ area, options: { ...both, pairing } })
+      const connecting = set.engine.connect({ wallet: PAIRING_CONNECTOR_ID })
+      await until(() => expect(pairing.codes).toHaveLength(1))
+      const session = pairing.approve()
+      await connecting
+      await until(() => expect(pairing.watching).toBeGreaterThan(0))
+      for (const key of [PORTFOLIO, IDENTITY, '/portfolio/solana']) area.texts.set(key, text([]))
+      pairing.tell({ type, topic: session.topic })
+      await until(() => expect(accountOf(set.engine).status).toBe('disconnected'))
+      await rest()
+      expect(keys(area)).toEqual(['/portfolio/solana'])
+    },
+  )
+
+  it('[R3.52] stays while the wallet is away', async () => {
+    const area = await looked(fakeStorageArea()).then((set) => {
+      set.wallet.emit('eip155', { type: 'disconnected' })
+      return set.area
+    })
+    await rest()
+    expect(kept(area).accounts).toHaveLength(1)
+  })
+
+  it('[R3.52] [R3.53] goes with the family that the app takes out, also while its wallet is away', async () => {
+    const area = seeded({ eip155: eip155Wallet, solana: solWallet })
+    const away = [fakeConnector({ id: 'sol', name: 'Sol', namespaces: ['solana'] })]
+    const set = await visit(area, { solana: away, options: both })
+    await rest()
+    expect(keys(area)).toContain('/portfolio/solana')
+    set.engine.removeFamily('solana')
+    await rest()
+    expect(keys(area)).toEqual([PORTFOLIO])
+  })
+
+  it('[R3.52] [R3.53] goes at the start of an app that dropped the family', async () => {
+    const area = seeded({ eip155: eip155Wallet, solana: solWallet })
+    await visit(area, { options: both })
+    await rest()
+    expect(keys(area)).toEqual([PORTFOLIO])
+  })
+
+  it('[R3.53] goes at the start of an app that has no project id any more, and `identity` is not offered', async () => {
+    const area = seeded({ eip155: eip155Wallet })
+    const { engine } = await visit(area, { options: { features: [identity()] } })
+    await rest()
+    expect(keys(area)).not.toContain(IDENTITY)
+    expect(engine.getState().features).toEqual({ identity: false })
   })
 
   it('[R3.52] [R3.53] with `remember: false` goes at the start, and nothing is written', async () => {

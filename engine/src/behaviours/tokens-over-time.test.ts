@@ -1,48 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Portfolio } from '../charts/tokens/tokens.public.js'
 import type { Engine } from '../composition/engine.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { polygon } from '../networks.js'
-import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { tokens } from '../tokens.js'
 import { holdChunk } from './held-chunk.cases.js'
-import {
-  accountOf,
-  FAKE,
-  FIRST,
-  rest,
-  SECOND,
-  type SetUpOptions,
-  started,
-  thrownBy,
-  until,
-} from './set-up.cases.js'
+import { held, holdings, isReady, looked, portfolioOf, readsOf } from './looked-at-tokens.cases.js'
+import { accountOf, FIRST, rest, SECOND, type SetUp, thrownBy, until } from './set-up.cases.js'
 
-/** The coin of each network. */
-const holdings = ({ network, address }: HoldingsRead): FamilyHoldings => ({
-  holdings: [{ network: network.caipNetworkId, amount: address === FIRST ? 1_500_000_000_000_000_000n : 7n }],
-})
-const held = async (given: SetUpOptions = {}) => {
-  const set = await started({ holdings, ...given, options: { features: [tokens()], ...given.options } })
-  await set.engine.connect({ wallet: FAKE })
-  await until(() => expect(accountOf(set.engine).balanceStatus).toBe('ready'))
-  return set
-}
-type Held = Awaited<ReturnType<typeof held>>
-/** An account whose tokens were read. */
-const looked = async (given: SetUpOptions = {}): Promise<Held> => {
-  const set = await held(given)
-  await set.engine.tokens?.load()
-  await isReady(set.engine)
-  return set
-}
-const portfolioOf = (engine: Engine, namespace = 'eip155'): Portfolio => {
-  const { portfolio } = accountOf(engine, namespace)
-  if (portfolio === undefined) throw new Error('There is no portfolio')
-  return portfolio
-}
-const isReady = (engine: Engine) => until(() => expect(portfolioOf(engine).status).toBe('ready'))
-const readsOf = ({ family }: Held) => family.reads.filter(({ operation }) => operation === 'holdings').length
 const heldBy = (engine: Engine) =>
   (accountOf(engine).tokenBalance ?? []).map(({ account, chainId }) => `${chainId} ${account}`)
 
@@ -60,7 +24,7 @@ describe('a session that names another account on one network', () => {
       },
     }),
   ]
-  const names = ({ wallet }: Held) =>
+  const names = ({ wallet }: SetUp) =>
     wallet.emit('eip155', {
       type: 'accountsChanged',
       accounts: [one],
@@ -80,12 +44,12 @@ describe('a session that names another account on one network', () => {
 
   it('while tokens are switched off leaves nothing of the account before, and has nothing read', async () => {
     const set = await looked({ wallets: session() })
-    const count = readsOf(set)
+    const count = readsOf(set).length
     set.engine.setFeatures({ tokens: false })
     names(set)
     await rest()
     expect(heldBy(set.engine)).toEqual([])
-    expect(readsOf(set)).toBe(count)
+    expect(readsOf(set)).toHaveLength(count)
   })
 })
 
@@ -100,10 +64,10 @@ describe('a family at which nobody looks', () => {
     await until(() => expect(accountOf(set.engine).walletChainId).toBe('eip155:56'))
     await rest()
     expect(portfolioOf(set.engine).status).toBe('unknown')
-    expect(readsOf(set)).toBe(0)
+    expect(readsOf(set)).toHaveLength(0)
     await set.engine.tokens?.load({ namespace: 'eip155' })
     await isReady(set.engine)
-    expect(readsOf(set)).toBe(2)
+    expect(readsOf(set)).toHaveLength(2)
   })
 })
 
@@ -119,27 +83,27 @@ describe('a page that comes online within 30 s of a failure', () => {
 
   it('has the tokens read by itself as soon as the 30 s have passed', async () => {
     const set = await failed()
-    const count = readsOf(set)
+    const count = readsOf(set).length
     set.environment.setOnline(false)
     set.clock.advance(10_000)
     set.environment.setOnline(true)
     set.clock.advance(19_999)
     await rest()
-    expect(readsOf(set)).toBe(count)
+    expect(readsOf(set)).toHaveLength(count)
     set.clock.advance(1)
     await isReady(set.engine)
-    expect(readsOf(set)).toBe(count + 2)
+    expect(readsOf(set)).toHaveLength(count + 2)
   })
 
   it('has nothing read if the app switched tokens off meanwhile, and a page that stayed online has not either', async () => {
     const [off, online] = [await failed(), await failed()]
-    const counts = [readsOf(off), readsOf(online)]
+    const counts = [readsOf(off).length, readsOf(online).length]
     off.environment.setOnline(false)
     off.environment.setOnline(true)
     off.engine.setFeatures({ tokens: false })
     for (const { clock } of [off, online]) clock.advance(60_000)
     await rest()
-    expect([readsOf(off), readsOf(online)]).toEqual(counts)
+    expect([readsOf(off).length, readsOf(online).length]).toEqual(counts)
   })
 })
 
@@ -159,7 +123,7 @@ describe('tokens that are switched off', () => {
     set.engine.addNetwork(polygon)
     set.engine.open({ view: 'Account' })
     await rest()
-    expect(readsOf(set)).toBe(2)
+    expect(readsOf(set)).toHaveLength(2)
     set.engine.setFeatures({ tokens: true })
     await isReady(set.engine)
     expect(portfolioOf(set.engine).networks).toEqual(['eip155:1', 'eip155:56', 'eip155:137'])
@@ -171,7 +135,7 @@ describe('tokens that are switched off', () => {
     set.engine.addNetwork(polygon)
     set.engine.setFeatures({ tokens: true })
     await rest()
-    expect(readsOf(set)).toBe(2)
+    expect(readsOf(set)).toHaveLength(2)
   })
 })
 
@@ -219,15 +183,15 @@ describe('tokens({ pollEvery })', () => {
     const set = await held(polled(10_000))
     set.clock.advance(60_000)
     await rest()
-    expect(readsOf(set)).toBe(0)
+    expect(readsOf(set)).toHaveLength(0)
     await set.engine.tokens?.load()
     await isReady(set.engine)
     for (const count of [4, 6]) {
       set.clock.advance(9_999)
       await rest()
-      expect(readsOf(set)).toBe(count - 2)
+      expect(readsOf(set)).toHaveLength(count - 2)
       set.clock.advance(1)
-      await until(() => expect(readsOf(set)).toBe(count))
+      await until(() => expect(readsOf(set)).toHaveLength(count))
       await isReady(set.engine)
     }
   })
@@ -237,12 +201,12 @@ describe('tokens({ pollEvery })', () => {
     set.environment.setOnline(false)
     set.clock.advance(25_000)
     await rest()
-    expect(readsOf(set)).toBe(2)
+    expect(readsOf(set)).toHaveLength(2)
     set.environment.setOnline(true)
-    await until(() => expect(readsOf(set)).toBe(4))
+    await until(() => expect(readsOf(set)).toHaveLength(4))
     await isReady(set.engine)
     await rest()
-    expect(readsOf(set)).toBe(4)
+    expect(readsOf(set)).toHaveLength(4)
   })
 
   it('goes on after a failure, when its 30 s have passed', async () => {
@@ -251,10 +215,10 @@ describe('tokens({ pollEvery })', () => {
     set.clock.advance(10_000)
     await until(() => expect(portfolioOf(set.engine).status).toBe('failed'))
     set.family.script('holdings', 'approve')
-    const count = readsOf(set)
+    const count = readsOf(set).length
     set.clock.advance(29_999)
     await rest()
-    expect(readsOf(set)).toBe(count)
+    expect(readsOf(set)).toHaveLength(count)
     set.clock.advance(1)
     await isReady(set.engine)
   })
@@ -264,7 +228,7 @@ describe('tokens({ pollEvery })', () => {
     set.engine.setFeatures({ tokens: false })
     set.clock.advance(60_000)
     await rest()
-    expect(readsOf(set)).toBe(2)
+    expect(readsOf(set)).toHaveLength(2)
     set.engine.stop()
     expect(set.clock.waiting).toBe(0)
   })
@@ -283,6 +247,6 @@ describe('tokens({ pollEvery })', () => {
     const set = await looked({ options: { features: [tokens({})] } })
     set.clock.advance(600_000)
     await rest()
-    expect(readsOf(set)).toBe(2)
+    expect(readsOf(set)).toHaveLength(2)
   })
 })

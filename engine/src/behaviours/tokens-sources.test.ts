@@ -168,6 +168,83 @@ describe('the Blockchain API', () => {
     expect(values).toEqual(['5000', '6000'])
   })
 
+  const dollar = {
+    name: 'USD Coin',
+    symbol: 'USDC',
+    address: 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    price: 1,
+    quantity: { decimals: '6', numeric: '25' },
+  }
+  const dollarOf = (engine: Engine) => listOf(engine).find(({ symbol }) => symbol === 'USDC')
+  /** Read once with a token that only the API lists. Then the API fails. */
+  const failing = async () => {
+    const net = service()
+    const balances = [entry('2.5'), entry('', dollar)]
+    net.script(`${API}/v1/account/${FIRST}/balance`, { answer: { balances } })
+    const set = await held(net)
+    expect(dollarOf(set.engine)).not.toHaveProperty('readAt')
+    for (const path of [`/v1/account/${FIRST}/balance`, '/v1/fungible/price'])
+      net.script(`${API}${path}`, () => new Response('', { status: 400 }))
+    return { ...set, net }
+  }
+  const refreshed = async ({ engine, clock }: Pick<Awaited<ReturnType<typeof held>>, 'engine' | 'clock'>) => {
+    clock.advance(60_000)
+    await engine.tokens?.refresh()
+    await rest()
+    await isReady(engine)
+  }
+  const stale = {
+    baseUnits: '25000000',
+    value: '25',
+    priceAt: 1_000,
+    readAt: 1_000,
+    source: 'api',
+    verdict: { standing: 'verified' },
+  }
+
+  it('[Q43 partly] that fails leaves the tokens that only it lists, with the time of their amounts, and says that the network is not whole', async () => {
+    const set = await failing()
+    for (const time of [61_000, 121_000]) {
+      await refreshed(set)
+      expect(etherOf(set.engine)).toMatchObject({ source: 'chain', baseUnits: '3000000000000000000' })
+      expect(etherOf(set.engine)).not.toHaveProperty('readAt')
+      expect(dollarOf(set.engine)).toMatchObject(stale)
+      expect(portfolioOf(set.engine)).toMatchObject({
+        readAt: 1_000,
+        age: 'fresh',
+        reach: 'part',
+        unread: [{ network: 'eip155:1', error: { code: 'RPC_REQUEST_FAILED' } }],
+        total: { value: '6025', unread: 0 },
+      })
+      expect(set.clock.now()).toBe(time)
+    }
+  })
+
+  it('[Q43 partly] that answers again without a token has sold it: the token goes, and nothing is marked any more', async () => {
+    const set = await failing()
+    await refreshed(set)
+    expect(dollarOf(set.engine)).toMatchObject(stale)
+    set.net.script(`${API}/v1/account/${FIRST}/balance`, { answer: { balances: [entry('2.5')] } })
+    await refreshed(set)
+    expect(dollarOf(set.engine)).toBeUndefined()
+    expect(portfolioOf(set.engine)).toMatchObject({ readAt: 121_000, reach: 'whole', unread: [] })
+  })
+
+  it('[Q43 partly] that answers with an empty list has no tokens of the account: none of before stays', async () => {
+    const set = await failing()
+    set.net.script(`${API}/v1/account/${FIRST}/balance`, { answer: { balances: [] } })
+    await refreshed(set)
+    expect(dollarOf(set.engine)).toBeUndefined()
+    expect(portfolioOf(set.engine)).toMatchObject({ reach: 'whole' })
+  })
+
+  it('that fails leaves nothing of one account to the next one', async () => {
+    const set = await failing()
+    set.net.script(`${API}/v1/account/${SECOND}/balance`, () => new Response('', { status: 400 }))
+    await moves(set, SECOND)
+    expect(dollarOf(set.engine)).toBeUndefined()
+  })
+
   it('that answers again has its newer price take the place of the kept one', async () => {
     const net = service()
     const set = await held(net)

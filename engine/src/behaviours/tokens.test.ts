@@ -1,65 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Portfolio, TokenBalance } from '../charts/tokens/tokens.public.js'
 import type { Engine } from '../composition/engine.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeFetch } from '../fakes/fake-fetch.js'
 import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
 import { tokens } from '../tokens.js'
-import {
-  accountOf,
-  FAKE,
-  FIRST,
-  failureOf,
-  heard,
-  rest,
-  SECOND,
-  type SetUpOptions,
-  setUp,
-  started,
-  thrownBy,
-  trace,
-  until,
-} from './set-up.cases.js'
+import { held, holdings, isReady, listOf, portfolioOf, readsOf } from './looked-at-tokens.cases.js'
+import { FIRST, failureOf, heard, rest, SECOND, setUp, thrownBy, trace, until } from './set-up.cases.js'
 
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const FAKE_USDC = '0x1111111111111111111111111111111111111111'
 const API = 'https://api.example'
 
-/** A coin, and the tokens that are asked for; a million of a token with six decimals. */
-const holdings = ({ network, address, tokens: asked }: HoldingsRead): FamilyHoldings => ({
-  holdings: [
-    { network: network.caipNetworkId, amount: address === FIRST ? 1_500_000_000_000_000_000n : 7n },
-    ...asked.map((token) => ({
-      network: network.caipNetworkId,
-      address: token.address,
-      amount: 1_000_000_000_000n,
-      metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-    })),
-  ],
-})
-
-const options = (more: SetUpOptions['options'] = {}): NonNullable<SetUpOptions['options']> => ({
-  features: [tokens()],
-  ...more,
-})
-
-const held = async (given: SetUpOptions = {}) => {
-  const set = await started({ holdings, ...given, options: options(given.options) })
-  await set.engine.connect({ wallet: FAKE })
-  await until(() => expect(accountOf(set.engine).balanceStatus).toBe('ready'))
-  return set
-}
-
-const portfolioOf = (engine: Engine, namespace = 'eip155'): Portfolio => {
-  const { portfolio } = accountOf(engine, namespace)
-  if (portfolio === undefined) throw new Error('There is no portfolio')
-  return portfolio
-}
-const listOf = (engine: Engine, namespace = 'eip155'): readonly TokenBalance[] =>
-  accountOf(engine, namespace).tokenBalance ?? []
-const isReady = (engine: Engine) => until(() => expect(portfolioOf(engine).status).toBe('ready'))
-const readsOf = ({ family }: Awaited<ReturnType<typeof held>>) =>
-  family.reads.filter(({ operation }) => operation === 'holdings').map(({ params }) => params)
 const lines = (engine: Engine, namespace?: string) =>
   listOf(engine, namespace).map(
     ({ chainId, symbol, quantity, verdict }) =>

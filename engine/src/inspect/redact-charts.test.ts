@@ -191,7 +191,7 @@ describe('the list of what may stay', () => {
   it('lets nothing through that looks like a secret, whatever is put where', () => {
     const random = numbers(1)
     let count = 0
-    for (let turn = 0; turn < 60; turn += 1) {
+    for (let turn = 0; turn < 20; turn += 1) {
       for (const [chart, { events, outputs, input, context }] of redactionLists) {
         const planted: string[] = []
         const payload = payloads(random, planted)
@@ -372,8 +372,12 @@ function numbers(seed: number): () => number {
 
 /** Makes values of any shape with secrets of every kind in them, and notes the secrets. */
 function payloads(random: () => number, planted: string[]) {
-  const digits = (alphabet: string, length: number): string =>
-    Array.from({ length }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')
+  // Some millions of them: an array of letters for each takes three times as long.
+  const digits = (alphabet: string, length: number): string => {
+    let text = ''
+    for (let at = 0; at < length; at += 1) text += alphabet[Math.floor(random() * alphabet.length)]
+    return text
+  }
   const hex = (length: number) => digits('0123456789abcdef', length)
   const base58 = (length: number) =>
     digits('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz', length)

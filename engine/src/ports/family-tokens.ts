@@ -57,6 +57,8 @@ export interface FamilyHoldings {
   readonly holdings: readonly FamilyHolding[]
   /** Why the node may know of tokens that are not among them. Left out where it lists none, and where it listed all. */
   readonly unlisted?: HoldingProblem | undefined
+  /** True if the node listed every token of the account, so that it holds no other. */
+  readonly listsAll?: true | undefined
 }
 
 /** An asset that a wallet lists for an account: the coin, or a token. */

@@ -28,6 +28,12 @@ export interface PortfolioView {
   readonly outside: number
   /** The networks of all families that could not be read. `value` has what was read of them before, if anything. */
   readonly unreadNetworks: readonly UnreadNetwork[]
+  /**
+   * The share of all accounts that was read, as the engine says it of each: the `whole`, a `part`, or `nothing`. `noNetwork` if the wallets
+   * granted every account on no network of the app; one such account makes it a `part`. Undefined while a network is awaited, and without
+   * an account.
+   */
+  readonly reach: Portfolio['reach']
   /** Each family with a connected account. */
   readonly parts: readonly PortfolioPart[]
   /** Reads all of them anew. Within 30 s of a read that failed it does nothing. */
@@ -60,17 +66,29 @@ const off: Summed = {
   unread: 0,
   outside: 0,
   unreadNetworks: [],
+  reach: undefined,
   parts: [],
 }
 
 const isNothing = (value: string): boolean => !/[1-9]/.test(value)
 
 /** True if an amount, a price or a network of the account is not known. */
-const isPartial = ({ tokenBalance = [] }: Account, { readAt, unread, pending, total }: Portfolio): boolean =>
+const isPartial = (
+  { tokenBalance = [] }: Account,
+  { readAt, reach = 'whole', unread, pending, total }: Portfolio,
+): boolean =>
   readAt === undefined ||
+  reach !== 'whole' ||
   unread.length + total.unpriced + total.unread > 0 ||
   // A network that is read again keeps its tokens.
   pending.some((id) => tokenBalance.every(({ chainId }) => chainId !== id))
+
+/** The reach of all accounts together. */
+function reachOf(all: readonly Portfolio['reach'][]): Portfolio['reach'] {
+  const [first] = all
+  if (all.includes(undefined)) return undefined
+  return all.every((one) => one === first) ? first : 'part'
+}
 
 function summed(accounts: PublicState['accounts']): Summed {
   const parts = Object.values(accounts).flatMap(({ status, namespace, portfolio }: Account) =>
@@ -97,6 +115,7 @@ function summed(accounts: PublicState['accounts']): Summed {
     unread: sumOf('unread'),
     outside: sumOf('outside'),
     unreadNetworks: parts.flatMap(({ portfolio }) => portfolio.unread),
+    reach: reachOf(parts.map(({ portfolio }) => portfolio.reach)),
     parts,
   }
 }

@@ -189,6 +189,35 @@ describe('usePortfolio', () => {
     expect(last().value).toBe(value)
   })
 
+  it.each([
+    ['whole', 'whole', 'whole'],
+    ['whole', 'part', 'part'],
+    ['whole', 'nothing', 'part'],
+    ['whole', 'noNetwork', 'part'],
+    ['nothing', 'nothing', 'nothing'],
+    ['noNetwork', 'noNetwork', 'noNetwork'],
+    ['whole', undefined, undefined],
+  ] as const)(
+    '[Q43 partly] says how much of all accounts was read, as the engine says it of each: %s and %s is %s',
+    (one, other, all) => {
+      const reach = (given: typeof one | typeof other) => (given === undefined ? {} : { reach: given })
+      const accounts = {
+        eip155: connected(holding(undefined, reach(one))),
+        solana: connectedOnSolana(holding([], reach(other))),
+      }
+      const { last, tree } = show(() => usePortfolio(), { accounts })
+      render(tree)
+      expect(last().reach).toBe(all)
+    },
+  )
+
+  it('[Q43 partly] is no zero if the engine says that a part of the account was not read', () => {
+    const part = holding([], { total: zero, reach: 'part' })
+    const { last, tree } = show(() => usePortfolio(), { accounts: { eip155: connected(part) } })
+    render(tree)
+    expect(last()).toMatchObject({ value: undefined, reach: 'part' })
+  })
+
   it('names the networks of every family that could not be read', () => {
     const error = new WalletchartError('LOAD_FAILED').toJSON()
     const unread = (network: `${string}:${string}`) => ({ network, error })

@@ -5,7 +5,7 @@ export const tokensMessages = {
 
   'tokens.updated': 'All networks, updated {age}',
   'tokens.allNetworks': 'All networks',
-  'tokens.offline': 'Offline. Shown as of {time}.',
+  'tokens.offline': 'Shown as of {time}',
   'tokens.unavailable': 'Token Balance Unavailable',
   'tokens.without': 'Without {network}: it can’t be read',
   'tokens.withoutNetworks': {

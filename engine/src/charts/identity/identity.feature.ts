@@ -51,7 +51,10 @@ export const identityFeature: Feature<'identity'> = {
   services: blockchainService,
   open: (value, host) => {
     const { projectId, services, environment, clock } = host
-    if (!isSource(value) || projectId === undefined) return undefined
+    if (!isSource(value)) return undefined
+    // Nothing is looked up, so what an earlier visit kept would stay for good.
+    if (projectId === undefined)
+      return { offered: { everywhere: false, here: false }, hears: forgetKept(host, 'identity', false) }
     let opening: Promise<IdentityClient> | undefined
     const open = (): Promise<IdentityClient> => {
       opening ??= value

@@ -2,18 +2,26 @@ import type { Fact } from '../charts.js'
 import type { FeatureHost } from './feature.js'
 
 /**
- * Removes the stored data of a family when the user disconnects it. It does so at a start without a wallet for it, too (R4.4). The code
- * of the feature need not be loaded for it. Never throws.
+ * Removes the stored data of a family when its connection ends for good, or the app takes it out. A start removes the data
+ * of each family without a wallet (R4.4). It also removes what is left of a family that the app dropped. The code of the feature need not
+ * be loaded for it. Never throws.
  * @param remember false: at a start the data of every family is removed
  */
 export const forgetKept =
   ({ storage, storageKey, namespaces }: FeatureHost, name: string, remember: boolean | undefined) =>
   (fact: Fact): void => {
-    for (const namespace of namespaces)
-      if (
-        fact.type === 'record.loaded'
-          ? remember === false || !fact.record.wallets[namespace]
-          : fact.type === 'connection.ended' && fact.cause === 'user' && fact.namespace === namespace
+    let gone: readonly string[] = []
+    if (fact.type === 'record.loaded') {
+      const { wallets } = fact.record
+      // A family that the app dropped is named by the record alone.
+      gone = [...namespaces, ...Object.keys(wallets)].filter(
+        (one) => remember === false || !wallets[one] || !namespaces.includes(one),
       )
-        (async () => storage.remove(`${storageKey}/${name}/${namespace}`))().catch(() => {})
+    } else if (
+      fact.type === 'app.familyDisabled' ||
+      (fact.type === 'connection.ended' && ['user', 'wallet', 'gone'].includes(fact.cause))
+    )
+      gone = [fact.namespace]
+    for (const namespace of gone)
+      (async () => storage.remove(`${storageKey}/${name}/${namespace}`))().catch(() => {})
   }

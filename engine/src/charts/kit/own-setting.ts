@@ -10,10 +10,3 @@ export const ownSetting = (feature: string, settings: object, name: string): unk
     throw optionInvalid(feature, `Expected an object such as { ${name}: … }.`)
   return readable(feature, () => Reflect.get(settings, name))
 }
-
-/** The setting `remember` of a feature. @throws WalletchartError `OPTION_INVALID` */
-export const rememberSetting = (feature: string, settings: object): boolean | undefined => {
-  const given = ownSetting(feature, settings, 'remember')
-  if (given === undefined || typeof given === 'boolean') return given
-  throw optionInvalid(`${feature}.remember`, 'Expected true or false.')
-}

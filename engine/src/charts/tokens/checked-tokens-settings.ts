@@ -1,5 +1,6 @@
 import { optionInvalid } from '../../model/errors/option-invalid.js'
-import { ownSetting, rememberSetting } from '../kit/own-setting.js'
+import { ownSetting } from '../kit/own-setting.js'
+import { rememberSetting } from '../kit/remember-setting.js'
 import type { TokensSettings } from './tokens.public.js'
 
 /** A timer of more milliseconds would run at once. */

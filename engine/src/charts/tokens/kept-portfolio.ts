@@ -44,6 +44,7 @@ const token = z.object({
   iconUrl: z.optional(z.custom<string>((value) => typeof value === 'string' && value.length <= LONGEST_ICON)),
   isListed: z.optional(yes),
   isSuspicious: z.optional(yes),
+  readAt: z.optional(number),
 })
 const network = z.object({
   network: z.custom<Caip2>(isCaip2),
@@ -52,6 +53,7 @@ const network = z.object({
   readAt: number,
   tokens: z.array(token),
   isPart: z.optional(yes),
+  earlierAt: z.optional(number),
 })
 const portfolios = z.array(z.object({ address: text, networks: z.array(network) }))
 
@@ -112,7 +114,7 @@ function cutPortfolio({ address, networks }: KeptPortfolio): KeptPortfolio {
   const chosen = chosenOf(networks)
   return {
     address,
-    networks: networks.map(({ unlisted, isPart, tokens, ...one }) => {
+    networks: networks.map(({ unlisted, isFallback, isPart, tokens, ...one }) => {
       const kept = tokens.filter((each) => chosen.has(each))
       const isWhole = kept.length === tokens.length && kept.every(({ amount: units }) => units !== undefined)
       return {

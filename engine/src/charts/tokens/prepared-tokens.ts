@@ -88,7 +88,8 @@ export function prepareToken(
     ...(numeric !== undefined && { quantity: { decimals: String(decimals), numeric } }),
     ...(token.amount !== undefined && { baseUnits: token.amount }),
     verdict,
-    source,
+    source: token.readAt === undefined ? source : 'api',
+    ...(token.readAt !== undefined && { readAt: token.readAt }),
   }
   const named = { network, address, name: token.name, symbol: token.symbol }
   return {

@@ -133,7 +133,7 @@ export const tokensSelector = (
     readers.set(namespace, reader)
     const { tokenBalance, total } = reader(picture, scope.app.networks)
     const reach = reachOf(snapshot)
-    const times = Object.values(picture.read).map(({ readAt }) => readAt)
+    const times = Object.values(picture.read).map(({ readAt, earlierAt = readAt }) => earlierAt)
     return {
       tokenBalance,
       portfolio: {

@@ -53,9 +53,14 @@ export interface TokenBalance {
   readonly baseUnits?: string
   readonly verdict: TokenVerdict
   readonly source: TokenSource
+  /**
+   * When its amount was read, in ms since 1970. Present only where the Blockchain API alone lists the token and fails now: it is as it
+   * was then.
+   */
+  readonly readAt?: number
 }
 
-/** A network that could not be read. An earlier read of it stays among the tokens. */
+/** A network that could not be read, or not whole. An earlier read of it stays among the tokens. */
 export interface UnreadNetwork {
   readonly network: Caip2
   readonly error: ErrorRecord

@@ -25,6 +25,8 @@ const read = lines<NetworkTokens>({
   readAt: plainNumber,
   tokens: listOf(secret),
   unlisted: secret,
+  isFallback: flag,
+  earlierAt: plainNumber,
 })
 const networkId = { test: isCaip2 }
 /** The code says what happened; the words may say to whom. */

@@ -1,3 +1,4 @@
+import type { HoldingProblem } from '../../model/tokens/holding-problem.js'
 import type { NetworkTokens, ReadToken } from '../../model/tokens/network-tokens.js'
 import { tokenKey } from '../../model/tokens/token-verdict.js'
 
@@ -20,9 +21,34 @@ function completed(token: ReadToken, before: ReadToken): ReadToken {
   return { ...token, ...Object.fromEntries(given) }
 }
 
+const apiFailed: HoldingProblem = {
+  code: 'RPC_REQUEST_FAILED',
+  details: 'The Blockchain API failed, so the tokens that it alone lists are as it said before',
+}
+
+/** The tokens that the Blockchain API alone listed, with the time of their amounts. */
+const listedBefore = ({ source, readAt, tokens }: NetworkTokens): readonly ReadToken[] =>
+  source === 'api'
+    ? tokens.map((token) => ({ readAt, ...token }))
+    : tokens.filter((token) => token.readAt !== undefined)
+
+/** The read with the tokens that it cannot see, because the Blockchain API failed. */
+function withListedBefore(read: NetworkTokens, earlier: readonly ReadToken[]): NetworkTokens {
+  const keyOf = ({ address }: ReadToken) => tokenKey({ network: read.network, address })
+  const here = new Set(read.tokens.map(keyOf))
+  const stale = earlier.filter((token) => !here.has(keyOf(token)))
+  if (stale.length === 0) return read
+  return {
+    ...read,
+    tokens: [...read.tokens, ...stale],
+    earlierAt: Math.min(...stale.map(({ readAt = read.readAt }) => readAt)),
+    unlisted: read.unlisted ?? apiFailed,
+  }
+}
+
 /**
  * A read with the prices and texts that an earlier one knew and this one lacks: its source may have failed, or prices come later.
- * Amounts are those of this read alone.
+ * Amounts are those of this read alone, but for tokens that only the Blockchain API lists: while it fails they stay as they were.
  */
 export function withEarlier(read: NetworkTokens, earlier: NetworkTokens | undefined): NetworkTokens {
   if (earlier === undefined || earlier.address !== read.address) return read
@@ -33,5 +59,5 @@ export function withEarlier(read: NetworkTokens, earlier: NetworkTokens | undefi
     const before = known.get(keyOf(token))
     return before === undefined ? token : completed(token, before)
   })
-  return { ...read, tokens }
+  return withListedBefore({ ...read, tokens }, read.isFallback ? listedBefore(earlier) : [])
 }

@@ -43,6 +43,27 @@ describe('the storage of a relay client in several tabs', () => {
     expect(await inner.getKeys()).toEqual([KEYS])
   })
 
+  it.each([KEYS, 'WALLETCONNECT_DEEPLINK_CHOICE'])(
+    'a removal of %s waits for the write under way, so that nothing comes back',
+    async (key) => {
+      const { inner, one } = await tabs()
+      const set = inner.setItem.bind(inner)
+      let write = (): void => undefined
+      vi.spyOn(inner, 'setItem').mockImplementation(async (...given) => {
+        await new Promise<void>((resolve) => {
+          write = resolve
+        })
+        await set(...given)
+      })
+      const written = one.setItem(key, { a: '1' })
+      const removed = one.removeItem(key)
+      await vi.waitFor(() => expect(inner.setItem).toHaveBeenCalled(), { timeout: 30_000 })
+      write()
+      await Promise.all([written, removed])
+      expect(await inner.getItem(key)).toBeUndefined()
+    },
+  )
+
   it('writes in turn, with the lock of the browser where there is one', async () => {
     const request = vi.fn((_: string, work: () => Promise<unknown>) => work())
     vi.stubGlobal('navigator', { locks: { request } })

@@ -1,11 +1,11 @@
 import type { PairingStorage } from '../../ports/pairing-storage.js'
 import { mergedEntries } from './merged-entries.js'
 
-/** Runs work one after the other, in all tabs where the browser can. */
-const oneByOne = (): (<Value>(work: () => Promise<Value>) => Promise<Value>) => {
+/** Runs work one after the other. `ofAllTabs`: in all tabs, where the browser can. */
+const oneByOne = (ofAllTabs: boolean): (<Value>(work: () => Promise<Value>) => Promise<Value>) => {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
-    const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+    const locks = !ofAllTabs || typeof navigator === 'undefined' ? undefined : navigator.locks
     const turn = last.then(async () => {
       let hasBegun = false
       const begin = () => {
@@ -33,7 +33,9 @@ const isCollection = (key: string): boolean => key.includes('//')
  */
 export class SharedPairingStorage implements PairingStorage {
   readonly #inner: PairingStorage
-  readonly #inTurn = oneByOne()
+  readonly #inTurn = oneByOne(true)
+  /** One value is written whole, so it need not wait for other tabs. */
+  readonly #inOwnTurn = oneByOne(false)
   /** Each collection as the client of this tab read or wrote it last. */
   readonly #held = new Map<string, unknown>()
 
@@ -56,9 +58,9 @@ export class SharedPairingStorage implements PairingStorage {
   }
 
   setItem<Value>(key: string, value: Value): Promise<void> {
-    if (!isCollection(key)) return this.#inner.setItem(key, value)
     // The client may go on changing what it handed over.
     const own = structuredClone(value)
+    if (!isCollection(key)) return this.#inOwnTurn(() => this.#inner.setItem(key, own))
     return this.#inTurn(async () => {
       const merged = mergedEntries(await this.#inner.getItem(key), this.#held.get(key), own)
       await this.#inner.setItem(key, merged)
@@ -72,7 +74,11 @@ export class SharedPairingStorage implements PairingStorage {
   }
 
   removeItem(key: string): Promise<void> {
-    this.#held.delete(key)
-    return this.#inner.removeItem(key)
+    // A write under way would bring it back.
+    const inTurn = isCollection(key) ? this.#inTurn : this.#inOwnTurn
+    return inTurn(async () => {
+      this.#held.delete(key)
+      await this.#inner.removeItem(key)
+    })
   }
 }

@@ -32,8 +32,8 @@ export async function chainTokens(
 ): Promise<TokenListing> {
   const asked = tokens.map((token) => ({ address: token.address, needsMetadata: needsMetadata(token) }))
   if (chain.holdings !== undefined) {
-    const { holdings, unlisted } = await chain.holdings({ network, address, tokens: asked, signal })
-    return { source: 'chain', tokens: holdings.map(heldToken), unlisted }
+    const { holdings, unlisted, listsAll } = await chain.holdings({ network, address, tokens: asked, signal })
+    return { source: 'chain', tokens: holdings.map(heldToken), unlisted, listsAll }
   }
   const { amount, decimals, symbol } = await chain.balance({ network, address, signal })
   const coin = { name: network.nativeCurrency.name, symbol, decimals, amount: amount.toString() }

@@ -321,6 +321,24 @@ describe('the sources of the tokens of an account', () => {
     })
   })
 
+  it.each([
+    ['fails', { balances: failed }, true],
+    ['cannot say which chains it knows', { chains: failed }, true],
+    ['knows no amount of what it lists', { balances: [entry('9'.repeat(80))] }, true],
+    ['lists nothing', { balances: [] }, undefined],
+    ['does not know the chain', { chains: ['eip155:1'] }, undefined],
+    ['is not there', { api: false }, undefined],
+  ] as const)('is no whole list if the Blockchain API %s', async (_, script, isFallback) => {
+    const list = await sources(script).read()
+    expect(list).toMatchObject({ source: 'chain' })
+    expect(list.isFallback).toBe(isFallback)
+    const whole = async (asked: HoldingsRead) => ({
+      ...(await chainWith(7n)(asked)),
+      listsAll: true as const,
+    })
+    expect((await sources({ ...script, holdings: whole }).read()).isFallback).toBeUndefined()
+  })
+
   it('says why a node may know of more tokens', async () => {
     const unlisted = { code: 'RPC_REQUEST_FAILED', details: 'Too many accounts' } as const
     const { read } = sources({

@@ -27,21 +27,25 @@ export interface TokenSources extends NetworkTokensSources {
 
 const aborted = (cause: unknown): WalletchartError => new WalletchartError('ABORTED', { cause })
 
-/** The tokens of a source; undefined if it fails, or knows no amount. @throws WalletchartError `ABORTED` */
+/** The tokens of a source; undefined if it has none, `failed` if it fails or knows no amount. @throws WalletchartError `ABORTED` */
 async function attempt(
   source: 'wallet' | 'api',
   { signal }: NetworkTokensAsk,
   clock: Clock,
   read: (signal: AbortSignal) => Promise<DatedTokens>,
-): Promise<TokenListing | undefined> {
+): Promise<TokenListing | 'failed' | undefined> {
   try {
     const { tokens, readAt } = await patientRead(signal, clock, read)
-    return tokens.some(({ amount }) => amount !== undefined) ? { source, tokens, readAt } : undefined
+    if (tokens.length === 0) return undefined
+    return tokens.some(({ amount }) => amount !== undefined) ? { source, tokens, readAt } : 'failed'
   } catch (thrown) {
     if (signal.aborted || isWalletchartError(thrown, 'ABORTED')) throw thrown
-    return undefined
+    return 'failed'
   }
 }
+
+const reached = <Found>(found: Found | 'failed'): Found | undefined =>
+  found === 'failed' ? undefined : found
 
 /** The wallet knows the coin by its amount alone, so its name and decimals are those of the network. Its picture may be any text. */
 function walletToken(asset: WalletAsset, names: CoinNames, at: number): ReadToken {
@@ -71,19 +75,26 @@ export async function readNetworkTokens(
   const appTokens = [...app].flatMap(([key, token]) => (key === names.network ? [] : [token]))
   const keyOf = (token: ReadToken) => tokenKey({ network: names.network, address: token.address })
 
-  const ofWallet = await attempt('wallet', ask, clock, async (signal) => {
-    const assets = (await wallet?.({ ...ask, signal })) ?? []
-    const readAt = now()
-    return { tokens: assets.map((asset) => walletToken(asset, names, readAt)), readAt }
-  })
+  const ofWallet = reached(
+    await attempt('wallet', ask, clock, async (signal) => {
+      const assets = (await wallet?.({ ...ask, signal })) ?? []
+      const readAt = now()
+      return { tokens: assets.map((asset) => walletToken(asset, names, readAt)), readAt }
+    }),
+  )
   // The amounts of a wallet wait for no service.
-  let known = ofWallet ? undefined : await apiOnNetwork(sources, ask)
-  const listing =
-    ofWallet ??
+  const asked = ofWallet ? undefined : await apiOnNetwork(sources, ask)
+  let known = reached(asked)
+  const ofApi =
+    known &&
     (await attempt('api', ask, clock, (signal) =>
       apiTokens({ ...sources, api: known }, { ...ask, signal }, names),
-    )) ??
+    ))
+  const listing =
+    ofWallet ??
+    reached(ofApi) ??
     (await unlessAborted(signal, () => chainTokens(sources, ask, appTokens), aborted))
+  const hasFailed = asked === 'failed' || ofApi === 'failed'
   const listed = byKey(names, listing.tokens)
   const found = await completeTokens({ listing, found: listed, app, sources, ask, names })
   const { tokens, unlisted = listing.unlisted } = ordered(names.network, found, app)
@@ -94,6 +105,7 @@ export async function readNetworkTokens(
     readAt: listing.readAt ?? now(),
     tokens,
     ...(unlisted && { unlisted }),
+    ...(hasFailed && !listing.listsAll && { isFallback: true as const }),
   }
 
   // A balance of the API comes with all prices that it knows.
@@ -101,7 +113,7 @@ export async function readNetworkTokens(
   const isApart = api === undefined || (ofWallet === undefined && known === undefined)
   if (isApart || unpriced.length === 0) return read
   tell(read)
-  known ??= await apiOnNetwork(sources, ask)
+  known ??= reached(await apiOnNetwork(sources, ask))
   const priced = byKey(names, await withPrices(unpriced, { ...sources, api: known }, ask, names))
   return { ...read, tokens: tokens.map((token) => priced.get(keyOf(token)) ?? token) }
 }

@@ -20,6 +20,8 @@ export interface TokenListing {
   /** Of an answer that may be from before, in ms since 1970. Left out: it was read now. */
   readonly readAt?: number | undefined
   readonly unlisted?: HoldingProblem | undefined
+  /** True if the account holds no other token. */
+  readonly listsAll?: true | undefined
 }
 
 /** The tokens by their key. The first of two with one key stays: both may be true, but never their sum. */

@@ -25,6 +25,8 @@ export interface ReadToken {
   readonly isSuspicious?: true | undefined
   /** Why the amount could not be read. */
   readonly problem?: HoldingProblem | undefined
+  /** When its amount was read, in ms since 1970, if its source failed since. Left out: with the rest of its network. */
+  readonly readAt?: number | undefined
 }
 
 /** The tokens of an account on one network. */
@@ -38,4 +40,8 @@ export interface NetworkTokens {
   readonly tokens: readonly ReadToken[]
   /** Why the account may hold more than what is listed. Left out where all is listed. */
   readonly unlisted?: HoldingProblem | undefined
+  /** True if the Blockchain API failed, and the chain read in its place lists no tokens by itself. */
+  readonly isFallback?: true | undefined
+  /** When the oldest of the tokens of an earlier read was read, in ms since 1970. Left out without such tokens. */
+  readonly earlierAt?: number | undefined
 }

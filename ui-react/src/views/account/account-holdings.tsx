@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { BalanceFigure } from './balance-figure.js'
 import { FigureLoading } from './figure-loading.js'
 import { tokensPart } from './tokens-part-loader.js'
+import { useCalmAccount } from './use-calm-account.js'
 import { useHoldings } from './use-holdings.js'
 
 export interface AccountHoldingsProps {
@@ -20,8 +21,9 @@ export interface AccountHoldingsProps {
 }
 
 /** The figure at the top: the worth of all tokens where the app shows them, else the balance in the coin of the network. */
-export function AccountFigure({ account, network }: AccountHoldingsProps): ReactElement {
+export function AccountFigure({ account: newest, network }: AccountHoldingsProps): ReactElement {
   const t = useText(accountMessages)
+  const account = useCalmAccount(newest)
   const holdings = useHoldings(account)
   const loaded = useLazyPart(tokensPart, holdings !== undefined)
   if (holdings === undefined || loaded.status === 'failed')
@@ -37,12 +39,13 @@ export function AccountFigure({ account, network }: AccountHoldingsProps): React
 }
 
 /** The tabs with the tokens of an account. Nothing without the feature. */
-export function AccountLists({ account, network }: AccountHoldingsProps): ReactElement | null {
+export function AccountLists({ account: newest, network }: AccountHoldingsProps): ReactElement | null {
   const t = useText(accountMessages)
+  const account = useCalmAccount(newest)
   const holdings = useHoldings(account)
   const loaded = useLazyPart(tokensPart, holdings !== undefined)
   if (holdings === undefined) return null
-  if (loaded.status === 'loading') return <Skeleton shape="row" count={3} />
+  if (loaded.status === 'loading') return <Skeleton shape="row" mark="round" count={3} />
   if (loaded.status === 'failed')
     return (
       <Notice tone="danger" title={t('modal.failed')} announced>

@@ -27,6 +27,7 @@ export function ReceiveCode({ value, label, mark, onRetry }: ReceiveCodeProps): 
   if (retry !== undefined)
     return (
       <QrPlate
+        size="fitted"
         state="over"
         over={
           <>
@@ -38,13 +39,13 @@ export function ReceiveCode({ value, label, mark, onRetry }: ReceiveCodeProps): 
     )
   if (qr.status !== 'ready' || value === undefined)
     return (
-      <QrPlate state="making">
+      <QrPlate size="fitted" state="making">
         <VisuallyHidden>{t('receive.making')}</VisuallyHidden>
       </QrPlate>
     )
   const { QrCode } = qr.part
   return (
-    <QrPlate state="code">
+    <QrPlate size="fitted" state="code">
       <QrCode value={value} label={label} mark={mark} />
     </QrPlate>
   )

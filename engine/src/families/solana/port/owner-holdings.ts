@@ -107,6 +107,6 @@ async function holdingsOf(asked: HoldingsRead, chain: ChainCall): Promise<Family
   ]
   return {
     holdings: [coin, ...all.map((address) => held(address, facts.get(address)))],
-    ...(unlisted && { unlisted }),
+    ...(unlisted ? { unlisted } : { listsAll: true as const }),
   }
 }

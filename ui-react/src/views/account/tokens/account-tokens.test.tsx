@@ -54,13 +54,13 @@ describe('the tokens in Account', () => {
 
   it('are shapes until they are known', async () => {
     await show(nothingRead('loading'))
-    expect(panel().querySelectorAll('[data-part="skeleton-piece"]')).toHaveLength(3)
+    expect(panel().querySelectorAll('[data-mark="round"] > [data-part="skeleton-piece"]')).toHaveLength(3)
     expect(panel().textContent).toBe('')
   })
 
   it('have a shape more while a network has not answered', async () => {
     await show(holding(undefined, { status: 'loading', pending: ['eip155:8453'] }))
-    expect(panel().querySelectorAll('[data-part="skeleton-piece"]')).toHaveLength(1)
+    expect(panel().querySelectorAll('[data-mark="round"] > [data-part="skeleton-piece"]')).toHaveLength(1)
     expect(rows()).toHaveLength(2)
   })
 

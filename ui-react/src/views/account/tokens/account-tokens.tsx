@@ -51,7 +51,7 @@ export function AccountTokens({ account, network, slice, onRetry }: AccountToken
   useSaidFound(query, found.length)
 
   const isReading = status === 'unknown' || status === 'loading'
-  if (tokens.length === 0 && isReading && online) return <Skeleton shape="row" count={3} />
+  if (tokens.length === 0 && isReading && online) return <Skeleton shape="row" mark="round" count={3} />
   if (tokens.length === 0 && (status === 'failed' || isReading))
     return <TokensFailed retryAt={portfolio.retryAt} onRetry={onRetry} />
   const isComplete = unread.length === 0 && unknownNetworks(slice).length === 0
@@ -111,7 +111,7 @@ function TokenLists({ slice, found, isAll, arrivals, list, set, onRetry }: Token
           onOpen={(openKey) => set({ openKey })}
         />
       )}
-      {isAll && unknownNetworks(slice).length > 0 ? <Skeleton shape="row" /> : null}
+      {isAll && unknownNetworks(slice).length > 0 ? <Skeleton shape="row" mark="round" /> : null}
       {isAll && unread.length > 0 ? (
         <RowGroup look="flat" label={t('tokens.unavailable')}>
           {unread.map(({ network }) => (
