@@ -1,6 +1,5 @@
 import { coreErrors, type ErrorText } from './core-errors.js'
 import { featureErrors } from './feature-errors.js'
-import { loginErrors } from './login-errors.js'
 import { pairingErrors } from './pairing-errors.js'
 import { signInErrors } from './sign-in-errors.js'
 
@@ -8,7 +7,6 @@ import { signInErrors } from './sign-in-errors.js'
 export const errorCatalogue: Readonly<Record<ErrorCode, ErrorText>> = {
   ...coreErrors,
   ...featureErrors,
-  ...loginErrors,
   ...pairingErrors,
   ...signInErrors,
 }
@@ -17,6 +15,5 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorText>> = {
 export type ErrorCode =
   | keyof typeof coreErrors
   | keyof typeof featureErrors
-  | keyof typeof loginErrors
   | keyof typeof pairingErrors
   | keyof typeof signInErrors

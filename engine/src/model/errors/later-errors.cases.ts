@@ -6,6 +6,7 @@ interface LaterError extends ErrorText {
 }
 
 // Sentences used by more than one row.
+const retry = 'Try again.'
 const retryLater = 'Try again later.'
 const connectFirst = 'Connect a wallet first.'
 const pickNetwork = 'Switch to a supported network.'
@@ -24,7 +25,15 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
     todo: 'Wait until then.',
     milestone: 5,
   },
+  IFRAME_LOAD_FAILED: {
+    text: 'Network Error - Could not load embedded wallet',
+    todo: 'Check the network and try again.',
+    milestone: 5,
+  },
+  IFRAME_REQUEST_TIMEOUT: { text: 'Embedded Wallet Request Timed Out', todo: retry, milestone: 5 },
   UNVERIFIED_DOMAIN: { text: 'Invalid App Configuration', todo: checkOrigin, milestone: 5 },
+  FRAME_ERROR: { text: 'An error occurred', todo: retry, milestone: 5 },
+  FRAME_NOT_SET: { text: 'W3mFrame: iframe is not set', todo: reload, milestone: 5 },
   RPC_CALL_NOT_ALLOWED: {
     text: 'Requested RPC call is not allowed',
     todo: 'Use a method of the embedded wallet.',

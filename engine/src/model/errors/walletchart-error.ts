@@ -3,7 +3,6 @@ import { plainText } from '../text/plain-text.js'
 import { coreErrors, type ErrorText } from './core-errors.js'
 import type { ErrorCode } from './error-catalogue.js'
 import type { featureErrors } from './feature-errors.js'
-import type { loginErrors } from './login-errors.js'
 import type { pairingErrors } from './pairing-errors.js'
 import type { signInErrors } from './sign-in-errors.js'
 
@@ -14,11 +13,7 @@ type PlaceholderOf<Text extends string> = Text extends `${string}{${infer Name}}
   ? Name | PlaceholderOf<Rest>
   : never
 
-type Texts = typeof coreErrors &
-  typeof featureErrors &
-  typeof loginErrors &
-  typeof pairingErrors &
-  typeof signInErrors
+type Texts = typeof coreErrors & typeof featureErrors & typeof pairingErrors & typeof signInErrors
 
 type TextOf<Code extends ErrorCode> = Texts[Code]['text']
 
