@@ -15,24 +15,25 @@ export interface DeviceSigner {
   ): Promise<Readonly<Record<string, string>>>
 }
 
-/** The key of this browser. It is made once, and no script can read it. */
-export async function deviceSigner(store: FrameStore, origin: string): Promise<DeviceSigner> {
-  const { privateKey, publicKey } = (await keptPair(store)) ?? (await newPair(store))
-  const { crv, kty, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
-  const key = base64url(new TextEncoder().encode(JSON.stringify({ crv, kty, x, y })))
-  return {
-    async headers(method, target, body) {
-      const time = Date.now()
-      const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)))
-      const text = await signedText({ origin, method, target, body, time, nonce })
-      const signature = await crypto.subtle.sign(ECDSA, privateKey, new TextEncoder().encode(text))
-      return {
-        'walletchart-device': `key=${key}`,
-        'walletchart-signature': `t=${time}, n=${nonce}, s=${base64url(new Uint8Array(signature))}`,
-      }
-    },
-  }
-}
+/**
+ * The key of this browser, which no script can read. It is read for each request: all tabs use the same one, and a browser whose data was
+ * cleared is a new browser.
+ */
+export const deviceSigner = (store: FrameStore, origin: string): DeviceSigner => ({
+  async headers(method, target, body) {
+    const { privateKey, publicKey } = (await keptPair(store)) ?? (await newPair(store))
+    const { crv, kty, x, y } = await crypto.subtle.exportKey('jwk', publicKey)
+    const key = base64url(new TextEncoder().encode(JSON.stringify({ crv, kty, x, y })))
+    const time = Date.now()
+    const nonce = base64url(crypto.getRandomValues(new Uint8Array(16)))
+    const text = await signedText({ origin, method, target, body, time, nonce })
+    const signature = await crypto.subtle.sign(ECDSA, privateKey, new TextEncoder().encode(text))
+    return {
+      'walletchart-device': `key=${key}`,
+      'walletchart-signature': `t=${time}, n=${nonce}, s=${base64url(new Uint8Array(signature))}`,
+    }
+  },
+})
 
 async function keptPair(store: FrameStore): Promise<CryptoKeyPair | undefined> {
   const kept = await store.get(NAME)

@@ -5,6 +5,10 @@ import type { FrameStore } from './frame-store.js'
 
 const SESSION_HEADER = 'walletchart-session'
 const SESSION = 'session'
+/** Ms after which a call is given up. */
+const DEADLINE = 20_000
+/** The same for a sign-out, which has happened here already. */
+const SIGN_OUT_DEADLINE = 3_000
 
 const text = z.custom<string>((value) => typeof value === 'string')
 const count = z.custom<number>((value) => Number.isSafeInteger(value))
@@ -66,11 +70,11 @@ export interface LoginClient {
   storeVault(vault: StoredVault): Promise<void>
   /** Takes a deletion back. */
   restoreAccount(): Promise<void>
+  /** Forgets the session here, and then ends it at the server. */
   signOut(): Promise<void>
-  forgetSession(): Promise<void>
 }
 
-/** Calls of the server, one after the other: a session's token changes with each use. */
+/** Calls of the server, one after the other in all tabs: a session's token changes with each use. */
 export function loginClient({
   store,
   device,
@@ -82,14 +86,20 @@ export function loginClient({
 }): LoginClient {
   let turn: Promise<unknown> = Promise.resolve()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const next = turn.then(work, work)
+    const alone = () =>
+      store.isKept ? navigator.locks.request('walletchart-session', async () => work()) : work()
+    const next = turn.then(alone, alone)
     turn = next.catch(() => undefined)
     return next
   }
 
-  const called = async (method: string, path: string, says?: object): Promise<unknown> => {
+  const called = async (
+    method: string,
+    path: string,
+    says: object | undefined,
+    { token, deadline }: { readonly token: unknown; readonly deadline: number },
+  ): Promise<unknown> => {
     const body = says === undefined ? '' : JSON.stringify(says)
-    const token = await store.get(SESSION)
     const response = await fetch(path, {
       method,
       headers: {
@@ -98,6 +108,7 @@ export function loginClient({
         ...(typeof token === 'string' && { [SESSION_HEADER]: token }),
       },
       ...(method !== 'GET' && { body }),
+      signal: AbortSignal.timeout(deadline),
     }).catch(() => {
       throw new FrameError('The login server cannot be reached. Check your connection and try again.')
     })
@@ -113,7 +124,8 @@ export function loginClient({
     const wait = retryAfter === undefined ? '' : ` Seconds left: ${retryAfter}.`
     throw new ServerRefusal(code, `${message}${wait}`)
   }
-  const call = (method: string, path: string, says?: object) => inTurn(() => called(method, path, says))
+  const call = (method: string, path: string, says?: object) =>
+    inTurn(async () => called(method, path, says, { token: await store.get(SESSION), deadline: DEADLINE }))
 
   return {
     sendCode: async (email) => readAs(action, await call('POST', '/api/email', { email, projectId })).action,
@@ -127,8 +139,12 @@ export function loginClient({
     },
     storeVault: async (stored) => void (await call('PUT', '/api/vault', stored)),
     restoreAccount: async () => void (await call('POST', '/api/account/restore', {})),
-    signOut: async () => void (await call('POST', '/api/sign-out', {})),
-    forgetSession: () => inTurn(() => store.remove(SESSION)),
+    signOut: () =>
+      inTurn(async () => {
+        const token = await store.get(SESSION)
+        await store.remove(SESSION)
+        await called('POST', '/api/sign-out', {}, { token, deadline: SIGN_OUT_DEADLINE })
+      }),
   }
 }
 

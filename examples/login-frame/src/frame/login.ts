@@ -3,12 +3,14 @@ import { FrameError } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
 import { type WalletAddresses, type WalletKeys, withWalletKeys } from './keys/wallet-keys.js'
 import { isSessionOver, type LoginClient, ServerRefusal, type StoredVault } from './login-client.js'
+import type { OtherTabs } from './other-tabs.js'
 import { newRecoveryCode, recoveryGroups } from './vault/recovery-code.js'
 import { dataKeyByCode, dataKeyByDevice, deviceWrap, entropyOf, newVault } from './vault/vault.js'
 import { askDeviceCode } from './views/ask-device-code.js'
 import { askRecoveryCode } from './views/ask-recovery-code.js'
 import { askToRestore } from './views/ask-to-restore.js'
 import type { FrameViews } from './views/frame-views.js'
+import { sayOtherCode } from './views/say-other-code.js'
 import { showRecoveryCode } from './views/show-recovery-code.js'
 
 /** A wallet whose user is signed in. */
@@ -43,9 +45,10 @@ export interface LoginSettings {
   readonly client: LoginClient
   readonly store: FrameStore
   readonly views: FrameViews
+  readonly tabs: OtherTabs
 }
 
-export function frameLogin({ client, store, views }: LoginSettings): Login {
+export function frameLogin({ client, store, views, tabs }: LoginSettings): Login {
   const cache = accountCache(store)
   let email: string | undefined
   let account: string | undefined
@@ -101,6 +104,7 @@ export function frameLogin({ client, store, views }: LoginSettings): Login {
           ? await client.loadVault()
           : undefined
       if (other === undefined) throw error
+      await sayOtherCode(views)
       return recovered(other, address)
     }
     return keep(vault, dataKey, address)
@@ -135,14 +139,15 @@ export function frameLogin({ client, store, views }: LoginSettings): Login {
     return made
   }
 
-  const end = async (): Promise<void> => {
+  const forget = (): void => {
     wallet = undefined
     opening = undefined
     account = undefined
     email = undefined
     views.closeAll(new FrameError('You signed out.'))
-    await store.remove(LOGIN)
   }
+
+  tabs.onSignedOut(forget)
 
   return {
     sendCode: async (typed) => {
@@ -183,9 +188,10 @@ export function frameLogin({ client, store, views }: LoginSettings): Login {
     },
     opened: () => wallet,
     signOut: async () => {
-      await end()
+      forget()
+      await store.remove(LOGIN)
+      tabs.tellSignedOut()
       await client.signOut().catch(() => undefined)
-      await client.forgetSession()
     },
   }
 }

@@ -6,6 +6,7 @@ import { readFrameSettings } from './frame-settings.js'
 import { frameStore } from './frame-store.js'
 import { frameLogin } from './login.js'
 import { loginClient } from './login-client.js'
+import { otherTabs } from './other-tabs.js'
 import { pageAnswers, shownChains } from './page-answers.js'
 import { pageOrigins } from './page-origins.js'
 import { rpcAnswers } from './rpc-answers.js'
@@ -19,11 +20,11 @@ export async function startFrame(): Promise<void> {
   const { projectId, networks, isTrustedHost } = settings
   const origins = pageOrigins(window, settings.origins)
   const store = await frameStore()
-  const client = loginClient({ store, projectId, device: await deviceSigner(store, location.origin) })
+  const client = loginClient({ store, projectId, device: deviceSigner(store, location.origin) })
   let channel: PageChannel | undefined
   const views = frameViews((isShown) => channel?.tell('VIEW', { isShown }))
   const origin = () => channel?.origin() ?? ''
-  const login = frameLogin({ client, store, views })
+  const login = frameLogin({ client, store, views, tabs: otherTabs(store.isKept) })
   const chains = shownChains(firstChain(new URLSearchParams(location.search).get('chainId')))
   const approvals = approvalQueue({ views, origin, isTrustedHost })
   channel = openPageChannel({

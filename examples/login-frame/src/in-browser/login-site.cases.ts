@@ -41,6 +41,7 @@ export async function loginSite({
   const frame = await startLoginFrame({
     ...{ port: 0, database: ':memory:', serverKey: new Uint8Array(32).fill(3), smtp: mailbox.smtp, networks },
     from: 'login@frame.example',
+    trustProxy: true,
     siteName: 'Example Login',
     projects: { shop: { name: 'Shop', origins: [host.origin], ...project } },
     log: (line) => lines.push(line),
@@ -60,7 +61,9 @@ export async function loginSite({
 
 export type LoginSite = Awaited<ReturnType<typeof loginSite>>
 
-/** A visitor with storage of its own. */
+let networks = 0
+
+/** A visitor with storage and a network of its own. */
 export class Visitor {
   /** Errors and warnings of the console. */
   readonly faults: string[] = []
@@ -77,14 +80,47 @@ export class Visitor {
     page.on('pageerror', (error) => this.faults.push(error.message))
   }
 
-  static async come(browser: Browser, site: LoginSite, email: string, more = ''): Promise<Visitor> {
-    const context: BrowserContext = await browser.newContext()
+  /** @param prepare is called before the page is opened */
+  static async come(
+    browser: Browser,
+    site: LoginSite,
+    email: string,
+    more = '',
+    prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+  ): Promise<Visitor> {
+    // The server counts codes by the network of their visitor.
+    networks += 1
+    const context = await browser.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': `10.0.${networks}.1` },
+    })
     context.setDefaultTimeout(30_000)
     onTestFinished(() => context.close())
+    await prepare(context)
     const visitor = new Visitor(site, await context.newPage(), email)
     await visitor.page.goto(site.pageUrl(more))
     await visitor.ready()
     return visitor
+  }
+
+  /** The same browser in another tab. */
+  async tab(): Promise<Visitor> {
+    const other = new Visitor(this.site, await this.page.context().newPage(), this.email)
+    await other.page.goto(this.page.url())
+    await other.ready()
+    return other
+  }
+
+  /** Clears what the frame keeps, as a user can do while the page is open. */
+  wipe(): Promise<void> {
+    return this.frame.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          localStorage.clear()
+          const request = indexedDB.deleteDatabase('walletchart-login')
+          request.onsuccess = () => resolve()
+          request.onblocked = () => reject(new Error('The frame holds its database open.'))
+        }),
+    )
   }
 
   ready(): Promise<void> {
@@ -133,17 +169,24 @@ export class Visitor {
     await this.click(button)
   }
 
-  /** The way in by e-mail, up to the account. @returns true if the browser had to be approved */
-  async signIn(): Promise<boolean> {
+  /** Asks for a code. @returns the step that follows */
+  async askForCode(): Promise<unknown> {
     // Mails to an address have a pause of 30 seconds between them.
     if (this.hasAsked) this.site.clock.ahead += 31_000
     this.hasAsked = true
-    const { action } = Object(await this.told('CONNECT_EMAIL', { email: this.email }))
-    if (action === 'VERIFY_DEVICE') {
-      const approved = this.told('CONNECT_DEVICE')
-      await this.type('Code from the mail', this.site.code(this.email), 'Approve')
-      await approved
-    }
+    return Object(await this.told('CONNECT_EMAIL', { email: this.email })).action
+  }
+
+  async approveBrowser(): Promise<void> {
+    const approved = this.told('CONNECT_DEVICE')
+    await this.type('Code from the mail', this.site.code(this.email), 'Approve')
+    await approved
+  }
+
+  /** The way in by e-mail, up to the account. @returns true if the browser had to be approved */
+  async signIn(): Promise<boolean> {
+    const action = await this.askForCode()
+    if (action === 'VERIFY_DEVICE') await this.approveBrowser()
     await this.told('CONNECT_OTP', { otp: this.site.code(this.email) })
     return action === 'VERIFY_DEVICE'
   }
