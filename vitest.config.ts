@@ -110,7 +110,11 @@ export default defineConfig(({ mode }) => {
         units('pairing-wallet', './examples/pairing-wallet', { isolate: false, testTimeout: 120_000 }),
         units('playground', './examples/playground', { isolate: false, testTimeout: 60_000 }),
         units('siwx-server', './examples/siwx-server', { isolate: false, testTimeout: 120_000 }),
-        units('login-frame', './examples/login-frame', { testTimeout: 120_000 }),
+        // The pages of the frame need a browser: `login-frame-pages` below.
+        units('login-frame', './examples/login-frame', {
+          exclude: [...exclude, 'src/in-browser/**'],
+          testTimeout: 120_000,
+        }),
         units('create', './examples/create', { isolate: false, testTimeout: 60_000 }),
         units('recipes', './examples/recipes', {
           globalSetup: fileURLToPath(new URL('examples/recipes/global-setup.ts', import.meta.url)),
@@ -125,6 +129,10 @@ export default defineConfig(({ mode }) => {
           root: './examples/local-world',
           include: files(['src/wallet/*']),
           testTimeout: 180_000,
+        }),
+        browser('login-frame-pages', {
+          root: './examples/login-frame',
+          include: files(['src/in-browser/*']),
         }),
         browser('own-ui-tests', {
           root: './examples/own-ui-tests',

@@ -41,7 +41,7 @@ export const testLanes: readonly TestLane[] = [
   },
   {
     name: 'alone',
-    projects: ['e2e-alone', 'own-ui-tests'],
+    projects: ['e2e-alone', 'own-ui-tests', 'login-frame-pages'],
     workers: 1,
     load: 0.5,
     browser: true,

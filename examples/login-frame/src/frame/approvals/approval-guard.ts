@@ -1,0 +1,112 @@
+/** Ms for which a view must be seen whole before a click on it counts. */
+const SEEN_FOR = 500
+/** The same for a request that cannot be read. */
+const UNREADABLE_FOR = 3_000
+const LEAST_WIDTH = 300
+const LEAST_HEIGHT = 400
+
+/** Settings of {@link approvalGuard}. */
+export interface GuardSettings {
+  /** The view, with everything that the user has to see. */
+  readonly view: HTMLElement
+  readonly button: HTMLButtonElement
+  readonly isUnreadable: boolean
+  /** True for a page that the operator trusts: where the browser cannot say what covers the frame, time alone counts there. */
+  readonly isTrustedHost: boolean
+  readonly approve: () => void
+}
+
+/** True where the browser says whether something covers an element. */
+export const canSeeCover = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
+
+/**
+ * Lets a click count only if a user saw what it means: the whole view on the screen, uncovered and unchanged, for half a second without
+ * a break; then pointer down and up on the button, or a key after the focus was moved inside the frame.
+ * @returns what ends the guard
+ */
+export function approvalGuard({
+  view,
+  button,
+  isUnreadable,
+  isTrustedHost,
+  approve,
+}: GuardSettings): () => void {
+  const wait = isUnreadable ? UNREADABLE_FOR : SEEN_FOR
+  const stop = new AbortController()
+  const listening = { signal: stop.signal, capture: true }
+  let seenSince: number | undefined
+  let isClear = false
+  let isPressed = false
+  let hasMovedFocus = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const isArmed = (): boolean => seenSince !== undefined && performance.now() - seenSince >= wait
+  const setSeen = (isSeen: boolean): void => {
+    if (isSeen === (seenSince !== undefined)) return
+    clearTimeout(timer)
+    seenSince = isSeen ? performance.now() : undefined
+    isPressed = false
+    button.disabled = true
+    if (isSeen)
+      timer = setTimeout(() => {
+        button.disabled = !isArmed()
+      }, wait + 5)
+  }
+
+  /** The observer tells of a cover and of edges. A frame that only gets smaller stays whole, so its size is measured. */
+  const update = (): void => {
+    const { width, height } = view.getBoundingClientRect()
+    const isLarge = width >= LEAST_WIDTH && height >= LEAST_HEIGHT
+    setSeen(isClear && isLarge && document.visibilityState === 'visible')
+  }
+  const observer = new IntersectionObserver((entries) => {
+    const entry = entries.at(-1)
+    if (entry === undefined) return
+    const isUncovered = canSeeCover() ? Reflect.get(entry, 'isVisible') === true : isTrustedHost
+    isClear = isUncovered && entry.intersectionRatio >= 0.99
+    update()
+  }, observerOptions)
+  button.disabled = true
+  observer.observe(view)
+
+  document.addEventListener('visibilitychange', update, listening)
+  window.addEventListener('resize', update, listening)
+  document.addEventListener(
+    'keydown',
+    ({ isTrusted, key }) => {
+      if (isTrusted && key === 'Tab') hasMovedFocus = true
+    },
+    listening,
+  )
+  button.addEventListener(
+    'pointerdown',
+    ({ isTrusted }) => {
+      isPressed = isTrusted && isArmed()
+    },
+    listening,
+  )
+  button.addEventListener(
+    'click',
+    ({ isTrusted, detail }) => {
+      // Zero: the click came from a key.
+      const isMeant = detail === 0 ? hasMovedFocus : isPressed
+      isPressed = false
+      if (isTrusted && isMeant && isArmed() && document.hasFocus()) approve()
+    },
+    listening,
+  )
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+}
+
+const observerOptions: IntersectionObserverInit & {
+  readonly trackVisibility: boolean
+  readonly delay: number
+} = {
+  threshold: [0, 0.99, 1],
+  trackVisibility: true,
+  delay: 100,
+}

@@ -1,0 +1,317 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58, base64 } from '@scure/base'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import {
+  encodeFunctionData,
+  getAddress,
+  maxUint256,
+  parseAbi,
+  recoverTypedDataAddress,
+  verifyMessage,
+} from 'viem'
+import { describe, expect, it } from 'vitest'
+import { withWalletKeys } from '../keys/wallet-keys.js'
+import type { RequestPlace } from './approval.js'
+import { describeCall } from './describe-call.js'
+import { readRequest } from './read-request.js'
+
+const entropy = new Uint8Array(16)
+const addresses = await withWalletKeys(entropy, (keys) => keys.addresses)
+const OTHER = getAddress(`0x${'0a'.repeat(20)}`)
+const TOKEN = getAddress(`0x${'0b'.repeat(20)}`)
+const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+
+const place = (more: Partial<RequestPlace> = {}): RequestPlace => ({
+  origin: 'https://shop.example',
+  chain: 'eip155:1',
+  addresses,
+  network: undefined,
+  node: () => () => Promise.reject(new Error('No node is asked.')),
+  withKeys: (use) => withWalletKeys(entropy, use),
+  ...more,
+})
+const read = (method: string, params: unknown, more: Partial<RequestPlace> = {}) =>
+  readRequest(method, params, place(more))
+const refused = (method: string, params: unknown, more: Partial<RequestPlace> = {}) =>
+  expect(read(method, params, more)).rejects.toThrow(/^.*\. .+\.$|This wallet does not have that method\./)
+
+describe('methods', () => {
+  it.each([
+    'Personal_Sign',
+    'personal_sign ',
+    'eth_sign',
+    'eth_signTypedData',
+    'eth_signTransaction',
+    'wallet_sendCalls',
+    '__proto__',
+    'constructor',
+    '',
+  ])('[A9 partly] refuses %j', async (method) => {
+    await expect(read(method, [hexOf('Hi'), addresses.eip155])).rejects.toThrow('does not have that method')
+  })
+
+  it('refuses a request for a chain of another family', async () => {
+    await refused('personal_sign', [hexOf('Hi'), addresses.eip155], { chain: 'solana:1' })
+    await refused('solana_signMessage', { message: '2Z' })
+  })
+})
+
+describe('personal_sign', () => {
+  it('signs the bytes that it shows', async () => {
+    const { approval, sign } = await read('personal_sign', [hexOf('Hello'), addresses.eip155.toLowerCase()])
+    expect(approval).toMatchObject({ content: 'Hello', isUnreadable: false, warnings: [] })
+    const signature = String(await sign())
+    expect(signature).toMatch(/^0x[0-9a-f]{130}$/)
+    const valid = {
+      address: addresses.eip155,
+      message: 'Hello',
+      signature: `0x${signature.slice(2)}`,
+    } as const
+    expect(await verifyMessage(valid)).toBe(true)
+  })
+
+  it('refuses another account', () => refused('personal_sign', [hexOf('Hi'), OTHER]))
+
+  it('says that bytes are no text, and writes signs without a look as numbers', async () => {
+    const bytes = await read('personal_sign', ['0xff00', addresses.eip155])
+    expect(bytes.approval).toMatchObject({ content: '0xff00', isUnreadable: true })
+    const hidden = await read('personal_sign', [hexOf('a\u202eb\u200b'), addresses.eip155])
+    expect(hidden.approval.content).toBe('a\\u{202e}b\\u{200b}')
+  })
+
+  const signIn = (domain: string) =>
+    `${domain} wants you to sign in with your Ethereum account:\n${addresses.eip155}\n\nURI: https://shop.example\n`
+  it.each(['shop.example', 'https://shop.example'])(
+    'signs in to the page that asks, as %s',
+    async (domain) => {
+      const { approval } = await read('personal_sign', [hexOf(signIn(domain)), addresses.eip155])
+      expect(approval.content).toBe(signIn(domain))
+    },
+  )
+  it.each([
+    'bank.example',
+    'shop.example.evil.example',
+    'shop.example:444',
+    'http://shop.example',
+    'shop.example@evil.example',
+    ' shop.example',
+    'Hello\nshop.example',
+  ])('[A7 partly] refuses to sign in to %j', (domain) =>
+    refused('personal_sign', [hexOf(signIn(domain)), addresses.eip155]),
+  )
+})
+
+describe('eth_signTypedData_v4', () => {
+  const typed = {
+    domain: { name: 'Coin', version: '1', chainId: 1, verifyingContract: TOKEN },
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'spender', type: 'address' },
+        { name: 'value', type: 'uint256' },
+        { name: 'nonce', type: 'uint256' },
+        { name: 'deadline', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Permit',
+    message: {
+      owner: addresses.eip155,
+      spender: OTHER,
+      value: String(maxUint256),
+      nonce: '0',
+      deadline: '1',
+    },
+  } as const
+  const ask = (given: unknown) => read('eth_signTypedData_v4', [addresses.eip155, JSON.stringify(given)])
+  const refuse = (given: unknown) =>
+    refused('eth_signTypedData_v4', [addresses.eip155, JSON.stringify(given)])
+
+  it('signs, and says in words what a permit allows', async () => {
+    const { approval, sign } = await ask(typed)
+    expect(approval.warnings).toEqual([
+      `${OTHER} may take an unlimited amount of the token ${TOKEN} from your account.`,
+    ])
+    const signature = String(await sign())
+    const { owner, spender, value, nonce, deadline } = typed.message
+    const message = { owner, spender, value: BigInt(value), nonce: BigInt(nonce), deadline: BigInt(deadline) }
+    const signed = { ...typed, message, signature: `0x${signature.slice(2)}` } as const
+    expect(await recoverTypedDataAddress(signed)).toBe(addresses.eip155)
+  })
+
+  it('shows no member that is not signed', async () => {
+    const { approval } = await ask({ ...typed, message: { ...typed.message, note: 'Free money' } })
+    expect(JSON.stringify(approval)).not.toContain('Free money')
+  })
+
+  it('warns where the data names no network', async () => {
+    const { approval } = await ask({ ...typed, domain: { name: 'Coin' } })
+    expect(approval.warnings).toContain('The data names no network, so it counts on each.')
+  })
+
+  it.each([
+    ['another network', { ...typed, domain: { ...typed.domain, chainId: 5 } }],
+    ['another network in hex', { ...typed, domain: { ...typed.domain, chainId: '0x5' } }],
+    ['a network that is no number', { ...typed, domain: { ...typed.domain, chainId: {} } }],
+    [
+      'a domain of which a part is not signed',
+      { ...typed, types: { ...typed.types, EIP712Domain: [{ name: 'name', type: 'string' }] } },
+    ],
+    [
+      'a member of the domain that the standard does not have',
+      { ...typed, domain: { ...typed.domain, url: 'x' } },
+    ],
+    ['values that do not fit', { ...typed, message: { ...typed.message, value: 'many' } }],
+    ['a missing type', { ...typed, primaryType: 'Transfer' }],
+    ['a type of the prototype', { ...typed, primaryType: 'constructor' }],
+    ['the domain alone', { ...typed, primaryType: 'EIP712Domain' }],
+    ['no object', 'typed'],
+  ])('[A17 partly] refuses %s', (_, given) => refuse(given))
+})
+
+describe('eth_sendTransaction', () => {
+  const tx = { from: addresses.eip155, to: OTHER, value: '0x1' }
+  it.each([
+    ['another sender', { ...tx, from: OTHER }],
+    ['another chain', { ...tx, chainId: '0x5' }],
+    ['an authorization', { ...tx, authorizationList: [] }],
+    ['blobs', { ...tx, blobs: [] }],
+    ['two kinds of data', { ...tx, data: '0x01', input: '0x02' }],
+    ['a receiver that is no address', { ...tx, to: '0x1234' }],
+    ['a name as the receiver', { ...tx, to: 'alice.eth' }],
+    ['an amount with a point', { ...tx, value: '1.5' }],
+    ['a negative amount', { ...tx, value: '-0x1' }],
+    ['a number as the amount', { ...tx, value: 1 }],
+    ['data that is no hex', { ...tx, data: 'transfer' }],
+    ['half a byte', { ...tx, data: '0x123' }],
+    ['neither receiver nor data', { from: addresses.eip155 }],
+    ['more gas than a block has', { ...tx, gas: '0xffffffffff' }],
+    ['nothing', undefined],
+  ])('[A12 partly] refuses %s before the node is asked', async (_, given) => {
+    await expect(read('eth_sendTransaction', [given])).rejects.toThrow(
+      /Nothing was signed|member|another account|missing|network/,
+    )
+  })
+})
+
+describe('calls in words', () => {
+  const abi = parseAbi([
+    'function transfer(address to, uint256 amount)',
+    'function approve(address spender, uint256 amount)',
+    'function setApprovalForAll(address operator, bool approved)',
+    'function mint(uint256 amount)',
+  ])
+  it.each([
+    ['transfer', [OTHER, 5n], `5 units of the token ${TOKEN} go to ${OTHER}.`],
+    ['approve', [OTHER, 5n], `${OTHER} may take 5 units of the token ${TOKEN} from your account.`],
+    [
+      'approve',
+      [OTHER, maxUint256],
+      `${OTHER} may take an unlimited amount of the token ${TOKEN} from your account.`,
+    ],
+    [
+      'setApprovalForAll',
+      [OTHER, true],
+      `${OTHER} may take every item of the collection ${TOKEN} from your account.`,
+    ],
+  ] as const)('reads %s with %s', (functionName, args, words) => {
+    const data = encodeFunctionData({ abi, functionName, args: [...args] })
+    expect(describeCall(TOKEN, data)?.words).toBe(words)
+    // Bytes behind the arguments would be signed and not shown.
+    expect(describeCall(TOKEN, `${data}00`)).toBeUndefined()
+  })
+  it('does not guess', () => {
+    expect(describeCall(TOKEN, encodeFunctionData({ abi, functionName: 'mint', args: [1n] }))).toBeUndefined()
+    expect(describeCall(TOKEN, '0xa9059cbb')).toBeUndefined()
+  })
+})
+
+describe('solana', () => {
+  const solana = { chain: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }
+  const own = new PublicKey(addresses.solana)
+  const other = Keypair.fromSeed(new Uint8Array(32).fill(7)).publicKey
+  const recentBlockhash = base58.encode(new Uint8Array(32).fill(9))
+  const transfer = SystemProgram.transfer({ fromPubkey: own, toPubkey: other, lamports: 1_500_000_000n })
+  const legacy = () => new Transaction({ feePayer: own, recentBlockhash }).add(transfer)
+  const legacyBytes = () => legacy().serialize({ requireAllSignatures: false })
+  const versioned = () =>
+    new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: own,
+        recentBlockhash,
+        instructions: [transfer],
+      }).compileToV0Message(),
+    ).serialize()
+
+  it('signs a message', async () => {
+    const message = new TextEncoder().encode('Hello')
+    const { approval, sign } = await read('solana_signMessage', { message: base58.encode(message) }, solana)
+    expect(approval.content).toBe('Hello')
+    const { signature } = Object(await sign())
+    expect(ed25519.verify(base58.decode(signature), message, own.toBytes())).toBe(true)
+  })
+
+  it.each([
+    ['legacy', legacyBytes],
+    ['version 0', versioned],
+  ])('signs a transaction (%s) that another library accepts, and says what it does', async (_, bytesOf) => {
+    const { approval, sign } = await read(
+      'solana_signTransaction',
+      { transaction: base64.encode(bytesOf()), pubkey: addresses.solana },
+      solana,
+    )
+    expect(approval.isUnreadable).toBe(false)
+    expect(approval.rows.at(-1)).toEqual({ label: 'This does', value: `1.5 SOL go to ${other.toBase58()}.` })
+    const { transaction, signature } = Object(await sign())
+    const signed = VersionedTransaction.deserialize(base64.decode(transaction))
+    expect(base58.encode(signed.signatures[0] ?? new Uint8Array())).toBe(signature)
+    const message = signed.message.serialize()
+    expect(ed25519.verify(base58.decode(signature), message, own.toBytes())).toBe(true)
+  })
+
+  it('signs several with one approval', async () => {
+    const transactions = [base64.encode(legacyBytes()), base64.encode(versioned())]
+    const { approval, sign } = await read('solana_signAllTransactions', { transactions }, solana)
+    expect(approval.title).toBe('Sign 2 transactions')
+    expect(Object(await sign()).transactions).toHaveLength(2)
+  })
+
+  it('refuses a transaction as a message, of both versions', async () => {
+    for (const bytes of [
+      legacy().serializeMessage(),
+      VersionedTransaction.deserialize(versioned()).message.serialize(),
+    ])
+      await refused('solana_signMessage', { message: base58.encode(bytes) }, solana)
+  })
+
+  it('refuses another account, another signer, and bytes that are no transaction', async () => {
+    await refused('solana_signMessage', { message: '2Z', pubkey: other.toBase58() }, solana)
+    await refused('solana_signMessage', { message: '2Z', pubkey: addresses.solana.toLowerCase() }, solana)
+    const foreign = new Transaction({ feePayer: other, recentBlockhash }).add(
+      SystemProgram.transfer({ fromPubkey: other, toPubkey: own, lamports: 1 }),
+    )
+    for (const bytes of [
+      foreign.serialize({ requireAllSignatures: false }),
+      legacyBytes().subarray(1),
+      Uint8Array.from([...legacyBytes(), 0]),
+      new Uint8Array(),
+    ])
+      await refused('solana_signTransaction', { transaction: base64.encode(bytes) }, solana)
+  })
+
+  it('says how many steps it cannot read', async () => {
+    const unknown = legacy().add({ keys: [], programId: other, data: Buffer.from([1]) })
+    const { approval } = await read(
+      'solana_signTransaction',
+      { transaction: base64.encode(unknown.serialize({ requireAllSignatures: false })) },
+      solana,
+    )
+    expect(approval).toMatchObject({ isUnreadable: true, warnings: ['1 of 2 steps cannot be read.'] })
+  })
+})

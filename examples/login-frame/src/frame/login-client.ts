@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import type { DeviceSigner } from './device-signer.js'
+import { FrameError } from './frame-error.js'
+import type { FrameStore } from './frame-store.js'
+
+const SESSION_HEADER = 'walletchart-session'
+const SESSION = 'session'
+/** Ms after which a call is given up. */
+const DEADLINE = 20_000
+/** The same for a sign-out, which has happened here already. */
+const SIGN_OUT_DEADLINE = 3_000
+
+const text = z.custom<string>((value) => typeof value === 'string')
+const count = z.custom<number>((value) => Number.isSafeInteger(value))
+const refusal = z.object({
+  error: z.object({ code: text, message: text, retryAfter: z.optional(count) }),
+})
+const action = z.object({
+  action: z.custom<'VERIFY_DEVICE' | 'VERIFY_OTP'>(
+    (value) => value === 'VERIFY_DEVICE' || value === 'VERIFY_OTP',
+  ),
+})
+const signedIn = z.object({
+  account: text,
+  isDeleted: z.custom<boolean>((value) => typeof value === 'boolean'),
+})
+const vault = z.object({
+  account: text,
+  version: z.optional(count),
+  counter: z.optional(count),
+  ciphertext: z.optional(text),
+})
+
+/** The encrypted keys of an account, as the server holds them. */
+export interface StoredVault {
+  readonly account: string
+  readonly version: number
+  readonly counter: number
+  readonly ciphertext: string
+}
+
+/** A refusal of the server. Its message is for the user. */
+export class ServerRefusal extends FrameError {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+const sessionOver = new Set([
+  'SESSION_MISSING',
+  'SESSION_ENDED',
+  'SESSION_REUSED',
+  'SESSION_ON_OTHER_DEVICE',
+  'ACCOUNT_DELETED',
+])
+/** True for a refusal after which only a new sign-in helps. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ServerRefusal && sessionOver.has(error.code)
+
+/** The server of the login. @throws ServerRefusal from each call; FrameError if it cannot be reached */
+export interface LoginClient {
+  sendCode(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'>
+  approveDevice(email: string, code: string): Promise<void>
+  signIn(email: string, code: string): Promise<{ readonly account: string; readonly isDeleted: boolean }>
+  /** Undefined for an account without keys. */
+  loadVault(): Promise<StoredVault | undefined>
+  storeVault(vault: StoredVault): Promise<void>
+  /** Takes a deletion back. */
+  restoreAccount(): Promise<void>
+  /** Forgets the session here, and then ends it at the server. */
+  signOut(): Promise<void>
+}
+
+/** Calls of the server, one after the other in all tabs: a session's token changes with each use. */
+export function loginClient({
+  store,
+  device,
+  projectId,
+}: {
+  readonly store: FrameStore
+  readonly device: DeviceSigner
+  readonly projectId: string
+}): LoginClient {
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const alone = () =>
+      store.isKept ? navigator.locks.request('walletchart-session', async () => work()) : work()
+    const next = turn.then(alone, alone)
+    turn = next.catch(() => undefined)
+    return next
+  }
+
+  const called = async (
+    method: string,
+    path: string,
+    says: object | undefined,
+    { token, deadline }: { readonly token: unknown; readonly deadline: number },
+  ): Promise<unknown> => {
+    const body = says === undefined ? '' : JSON.stringify(says)
+    const response = await fetch(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(await device.headers(method, path, new TextEncoder().encode(body))),
+        ...(typeof token === 'string' && { [SESSION_HEADER]: token }),
+      },
+      ...(method !== 'GET' && { body }),
+      signal: AbortSignal.timeout(deadline),
+    }).catch(() => {
+      throw new FrameError('The login server cannot be reached. Check your connection and try again.')
+    })
+    // Only a server without https sends this header. Elsewhere a cookie holds the token.
+    const next = response.headers.get(SESSION_HEADER)
+    if (next === '') await store.remove(SESSION)
+    else if (next !== null) await store.put(SESSION, next)
+    const answer: unknown = await response.json().catch(() => undefined)
+    if (response.ok) return answer
+    const refused = refusal.safeParse(answer)
+    if (!refused.success) throw new FrameError('The login server failed. Try again later.')
+    const { code, message, retryAfter } = refused.data.error
+    const wait = retryAfter === undefined ? '' : ` Seconds left: ${retryAfter}.`
+    throw new ServerRefusal(code, `${message}${wait}`)
+  }
+  const call = (method: string, path: string, says?: object) =>
+    inTurn(async () => called(method, path, says, { token: await store.get(SESSION), deadline: DEADLINE }))
+
+  return {
+    sendCode: async (email) => readAs(action, await call('POST', '/api/email', { email, projectId })).action,
+    approveDevice: async (email, code) =>
+      void (await call('POST', '/api/device/approve', { email, code, projectId })),
+    signIn: async (email, code) => readAs(signedIn, await call('POST', '/api/otp', { email, code })),
+    loadVault: async () => {
+      const { account, version, counter, ciphertext } = readAs(vault, await call('GET', '/api/vault'))
+      if (version === undefined || counter === undefined || ciphertext === undefined) return undefined
+      return { account, version, counter, ciphertext }
+    },
+    storeVault: async (stored) => void (await call('PUT', '/api/vault', stored)),
+    restoreAccount: async () => void (await call('POST', '/api/account/restore', {})),
+    signOut: () =>
+      inTurn(async () => {
+        const token = await store.get(SESSION)
+        await store.remove(SESSION)
+        await called('POST', '/api/sign-out', {}, { token, deadline: SIGN_OUT_DEADLINE })
+      }),
+  }
+}
+
+function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new FrameError('The login server answered in another form. Reload the page.')
+  return read.data
+}

@@ -1,0 +1,219 @@
+import { accountCache, type CachedAccount } from './account-cache.js'
+import { FrameError } from './frame-error.js'
+import type { FrameStore } from './frame-store.js'
+import { type WalletAddresses, type WalletKeys, withWalletKeys } from './keys/wallet-keys.js'
+import { isSessionOver, type LoginClient, ServerRefusal, type StoredVault } from './login-client.js'
+import type { OtherTabs } from './other-tabs.js'
+import { newRecoveryCode, recoveryGroups } from './vault/recovery-code.js'
+import { dataKeyByCode, dataKeyByDevice, deviceWrap, entropyOf, newVault } from './vault/vault.js'
+import { askDeviceCode } from './views/ask-device-code.js'
+import { askRecoveryCode } from './views/ask-recovery-code.js'
+import { askToRestore } from './views/ask-to-restore.js'
+import type { FrameViews } from './views/frame-views.js'
+import { sayOtherCode } from './views/say-other-code.js'
+import { showRecoveryCode } from './views/show-recovery-code.js'
+
+/** A wallet whose user is signed in. */
+export interface OpenWallet {
+  readonly email: string
+  readonly addresses: WalletAddresses
+  /** Runs with the keys, which are erased afterwards. @throws FrameError after a sign-out */
+  withKeys<Value>(use: (keys: WalletKeys) => Value): Promise<Value>
+}
+
+/** The login of the frame. */
+export interface Login {
+  sendCode(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'>
+  /** Asks for the code that approves the browser. */
+  approveDevice(): Promise<void>
+  checkCode(code: string): Promise<void>
+  /** False without a session, or without keys in this browser. @throws FrameError if the server cannot be reached */
+  isConnected(): Promise<boolean>
+  /** The wallet. A new account's code is shown and asked back before. @throws FrameError without a session */
+  wallet(): Promise<OpenWallet>
+  /** The wallet, if it is open already. */
+  opened(): OpenWallet | undefined
+  /** Ends the session here at once, and then at the server. */
+  signOut(): Promise<void>
+}
+
+const LOGIN = 'login'
+const notSignedIn = () => new FrameError('You are not signed in. Sign in again.')
+
+/** Settings of {@link frameLogin}. */
+export interface LoginSettings {
+  readonly client: LoginClient
+  readonly store: FrameStore
+  readonly views: FrameViews
+  readonly tabs: OtherTabs
+}
+
+export function frameLogin({ client, store, views, tabs }: LoginSettings): Login {
+  const cache = accountCache(store)
+  let email: string | undefined
+  let account: string | undefined
+  let wallet: OpenWallet | undefined
+  let opening: Promise<OpenWallet> | undefined
+
+  const walletOf = async (held: CachedAccount): Promise<OpenWallet | undefined> => {
+    const addresses = await keysOf(held, (keys) => keys.addresses)
+    if (addresses === undefined) return undefined
+    const made: OpenWallet = {
+      email: held.email,
+      addresses,
+      withKeys: async (use) => {
+        if (wallet !== made) throw notSignedIn()
+        const used = await keysOf(held, (keys) => ({ value: use(keys) }))
+        if (used === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
+        return used.value
+      },
+    }
+    return made
+  }
+
+  /** Keeps the wallet in this browser. */
+  const keep = async (vault: StoredVault, dataKey: Uint8Array<ArrayBuffer>, address: string) => {
+    const held = { email: address, vault, wrap: await deviceWrap(vault, dataKey) }
+    dataKey.fill(0)
+    await cache.put(held)
+    return held
+  }
+
+  const recovered = async (vault: StoredVault, address: string): Promise<CachedAccount> => {
+    const held = await cache.find(vault.account)
+    if (held !== undefined && held.vault.counter > vault.counter)
+      throw new FrameError('The server holds an older version of your keys. Try again later.')
+    if (held?.vault.ciphertext === vault.ciphertext && (await dataKeyByDevice(vault, held.wrap))) return held
+    return keep(vault, await askRecoveryCode(views, (code) => dataKeyByCode(vault, code)), address)
+  }
+
+  const created = async (id: string, address: string): Promise<CachedAccount> => {
+    const code = newRecoveryCode()
+    await showRecoveryCode(views, recoveryGroups(code), store.isKept)
+    const { vault, dataKey } = await newVault(id, code)
+    // Before an address is known to anyone: the code opens what the server will hold.
+    if ((await dataKeyByCode(vault, code)) === undefined)
+      throw new FrameError('The keys could not be made. Try again.')
+    code.fill(0)
+    try {
+      await client.storeVault(vault)
+    } catch (error) {
+      // Another tab has made them meanwhile.
+      const other =
+        error instanceof ServerRefusal && error.code === 'VAULT_ROLLBACK'
+          ? await client.loadVault()
+          : undefined
+      if (other === undefined) throw error
+      await sayOtherCode(views)
+      return recovered(other, address)
+    }
+    return keep(vault, dataKey, address)
+  }
+
+  const open = async (id: string, address: string): Promise<OpenWallet> => {
+    const vault = await client.loadVault()
+    const held = vault === undefined ? await created(id, address) : await recovered(vault, address)
+    const made = await walletOf(held)
+    if (made === undefined || account !== id) throw notSignedIn()
+    await store.put(LOGIN, { account: id, email: address })
+    wallet = made
+    return made
+  }
+
+  /** Reads who was signed in at the last visit. */
+  const restore = async (): Promise<OpenWallet | undefined> => {
+    const last = await store.get(LOGIN)
+    const id: unknown = typeof last === 'object' && last !== null ? Reflect.get(last, 'account') : undefined
+    const held = typeof id === 'string' ? await cache.find(id) : undefined
+    if (held === undefined) return undefined
+    try {
+      const vault = await client.loadVault()
+      if (vault?.ciphertext !== held.vault.ciphertext || vault.account !== id) return undefined
+    } catch (error) {
+      if (isSessionOver(error)) return undefined
+      throw error
+    }
+    const made = wallet ?? (await walletOf(held))
+    account = held.vault.account
+    email = held.email
+    return made
+  }
+
+  const forget = (): void => {
+    wallet = undefined
+    opening = undefined
+    account = undefined
+    email = undefined
+    views.closeAll(new FrameError('You signed out.'))
+  }
+
+  tabs.onSignedOut(forget)
+
+  return {
+    sendCode: async (typed) => {
+      email = typed.trim()
+      return client.sendCode(email)
+    },
+    approveDevice: async () => {
+      const address = email
+      if (address === undefined) throw notSignedIn()
+      await askDeviceCode(views, address, async (code) => saidBy(client.approveDevice(address, code)))
+    },
+    checkCode: async (code) => {
+      if (email === undefined) throw notSignedIn()
+      const { account: id, isDeleted } = await client.signIn(email, code)
+      if (isDeleted) {
+        if (!(await askToRestore(views))) throw new FrameError('This account is deleted.')
+        await client.restoreAccount()
+      }
+      wallet = undefined
+      opening = undefined
+      account = id
+    },
+    isConnected: async () => {
+      wallet = await restore()
+      return wallet !== undefined
+    },
+    wallet: async () => {
+      if (wallet !== undefined) return wallet
+      if (account !== undefined && email !== undefined) {
+        opening ??= open(account, email).finally(() => {
+          opening = undefined
+        })
+        return opening
+      }
+      wallet = await restore()
+      if (wallet === undefined) throw notSignedIn()
+      return wallet
+    },
+    opened: () => wallet,
+    signOut: async () => {
+      forget()
+      await store.remove(LOGIN)
+      tabs.tellSignedOut()
+      await client.signOut().catch(() => undefined)
+    },
+  }
+}
+
+async function keysOf<Value>(
+  { vault, wrap }: CachedAccount,
+  use: (keys: WalletKeys) => Value,
+): Promise<Value | undefined> {
+  const dataKey = await dataKeyByDevice(vault, wrap)
+  const entropy = dataKey && (await entropyOf(vault, dataKey))
+  dataKey?.fill(0)
+  if (entropy === undefined) return undefined
+  try {
+    return await withWalletKeys(entropy, use)
+  } finally {
+    entropy.fill(0)
+  }
+}
+
+/** Resolves with the text of a refusal, or with undefined after a success. */
+const saidBy = async (work: Promise<void>): Promise<string | undefined> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof FrameError ? error.message : 'The login failed. Try again.'),
+  )

@@ -1,0 +1,75 @@
+import type { ApprovalQueue } from './approvals/approval-queue.js'
+import { needsApproval, readRequest } from './approvals/read-request.js'
+import { caip2Of } from './caip2-of.js'
+import { FrameError } from './frame-error.js'
+import type { FrameNetwork } from './frame-settings.js'
+import type { OpenWallet } from './login.js'
+import { type NodeClient, nodeClient } from './node-client.js'
+
+/** Methods that a node answers. Names are compared as exact texts. */
+const reads = new Set(
+  [
+    ...['blockNumber', 'call', 'estimateGas', 'feeHistory', 'gasPrice', 'getAccount', 'getBalance'],
+    ...['getBlockByHash', 'getBlockByNumber', 'getBlockReceipts', 'getBlockTransactionCountByHash'],
+    ...[
+      'getBlockTransactionCountByNumber',
+      'getCode',
+      'getFilterChanges',
+      'getFilterLogs',
+      'getLogs',
+      'getProof',
+    ],
+    ...['getStorageAt', 'getTransactionByBlockHashAndIndex', 'getTransactionByBlockNumberAndIndex'],
+    ...['getTransactionByHash', 'getTransactionCount', 'getTransactionReceipt', 'getUncleCountByBlockHash'],
+    ...['getUncleCountByBlockNumber', 'maxPriorityFeePerGas', 'newBlockFilter', 'newFilter'],
+    ...['newPendingTransactionFilter', 'sendRawTransaction', 'syncing', 'uninstallFilter'],
+  ].map((name) => `eth_${name}`),
+)
+
+/** Settings of {@link rpcAnswers}. */
+export interface RpcSettings {
+  readonly networks: readonly FrameNetwork[]
+  readonly approvals: ApprovalQueue
+  /** The origin of the page. */
+  readonly origin: () => string
+  /** The chain of a request that names none. */
+  readonly chain: (namespace: string) => string
+}
+
+/** A request of the app to its wallet. */
+export interface RpcCall {
+  readonly method: string
+  readonly params?: unknown
+  readonly chainId?: string | number | undefined
+}
+
+/** Answers requests: from here, from a node, or after the approval of the user. */
+export function rpcAnswers({ networks, approvals, origin, chain }: RpcSettings) {
+  const nodes = new Map<string, NodeClient>(networks.map(({ id, node }) => [id, nodeClient(node)]))
+  const nodeOf = (id: string): NodeClient => {
+    const node = nodes.get(id)
+    if (node === undefined) throw new FrameError(`The operator of this login has no node for ${id}.`)
+    return node
+  }
+
+  /** @throws FrameError */
+  return async (wallet: OpenWallet, { method, params, chainId }: RpcCall): Promise<unknown> => {
+    const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
+    const asked = chainId === undefined ? chain(namespace) : caip2Of(chainId)
+    if (method === 'eth_accounts') return [wallet.addresses.eip155]
+    if (method === 'eth_chainId') return `0x${Number(asked.slice('eip155:'.length)).toString(16)}`
+    if (method === 'wallet_getCapabilities') return {}
+    if (reads.has(method)) return nodeOf(asked)(method, Array.isArray(params) ? params : [])
+    if (!needsApproval(method)) throw new FrameError('This wallet does not have that method.')
+    const { approval, sign } = await readRequest(method, params, {
+      origin: origin(),
+      chain: asked,
+      addresses: wallet.addresses,
+      network: networks.find(({ id }) => id === asked),
+      node: () => nodeOf(asked),
+      withKeys: wallet.withKeys,
+    })
+    await approvals.ask(approval)
+    return sign()
+  }
+}

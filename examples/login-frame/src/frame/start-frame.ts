@@ -1,0 +1,53 @@
+import { approvalQueue } from './approvals/approval-queue.js'
+import { caip2Of } from './caip2-of.js'
+import { openPageChannel, type PageChannel } from './channel/open-page-channel.js'
+import { deviceSigner } from './device-signer.js'
+import { readFrameSettings } from './frame-settings.js'
+import { frameStore } from './frame-store.js'
+import { frameLogin } from './login.js'
+import { loginClient } from './login-client.js'
+import { otherTabs } from './other-tabs.js'
+import { pageAnswers, shownChains } from './page-answers.js'
+import { pageOrigins } from './page-origins.js'
+import { rpcAnswers } from './rpc-answers.js'
+import { frameViews } from './views/frame-views.js'
+
+const VERSION = '4'
+
+/** Starts the frame in its page. @throws Error where it is shown in a way that is not safe */
+export async function startFrame(): Promise<void> {
+  const settings = readFrameSettings(document)
+  const { projectId, networks, isTrustedHost } = settings
+  const origins = pageOrigins(window, settings.origins)
+  const store = await frameStore()
+  const client = loginClient({ store, projectId, device: deviceSigner(store, location.origin) })
+  let channel: PageChannel | undefined
+  const views = frameViews((isShown) => channel?.tell('VIEW', { isShown }))
+  const origin = () => channel?.origin() ?? ''
+  const login = frameLogin({ client, store, views, tabs: otherTabs(store.isKept) })
+  const chains = shownChains(firstChain(new URLSearchParams(location.search).get('chainId')))
+  const approvals = approvalQueue({ views, origin, isTrustedHost })
+  channel = openPageChannel({
+    window,
+    page: window.parent,
+    origins,
+    answers: pageAnswers({
+      login,
+      chains,
+      rpc: rpcAnswers({ networks, approvals, origin, chain: chains.of }),
+      setTheme: (mode) => {
+        document.documentElement.dataset.theme = mode === 'dark' ? 'dark' : 'light'
+      },
+      reload: () => location.reload(),
+    }),
+  })
+  channel.tell('READY', { version: VERSION, channels: 1 })
+}
+
+function firstChain(named: string | null): string {
+  try {
+    return caip2Of(named ?? 1)
+  } catch {
+    return 'eip155:1'
+  }
+}

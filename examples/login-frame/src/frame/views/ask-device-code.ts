@@ -1,0 +1,24 @@
+import { codeForm } from './code-form.js'
+import { element } from './element.js'
+import type { FrameViews } from './frame-views.js'
+
+/** Asks for the code that approves this browser. @param check resolves with what is wrong with a code */
+export const askDeviceCode = (
+  views: FrameViews,
+  email: string,
+  check: (code: string) => Promise<string | undefined>,
+): Promise<void> =>
+  views.show<void>((view, end) => {
+    view.append(
+      element('h1', {}, 'Approve this browser'),
+      element('p', {}, `You have not used this browser before. We sent a code to ${email}.`),
+      codeForm({
+        label: 'Code from the mail',
+        button: 'Approve',
+        attributes: { inputmode: 'numeric', autocomplete: 'one-time-code' },
+        check: (typed) => check(typed.normalize('NFKC').replace(/\D/g, '')),
+        done: () => end(),
+      }),
+    )
+    return undefined
+  })

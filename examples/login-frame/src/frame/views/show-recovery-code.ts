@@ -1,0 +1,79 @@
+import { sameSigns } from '../vault/recovery-code.js'
+import { element } from './element.js'
+import { fieldGroup } from './field-group.js'
+import type { FrameViews } from './frame-views.js'
+
+const ASKED = 3
+
+/**
+ * Shows the recovery code, and asks some of its groups back.
+ * @param isKept false if this browser keeps nothing for the frame
+ */
+export const showRecoveryCode = (
+  views: FrameViews,
+  groups: readonly string[],
+  isKept: boolean,
+): Promise<void> =>
+  views.show<void>((view, end) => {
+    const asked = someOf(groups.length)
+    const showCode = (): void => {
+      const go = element('button', { type: 'button', class: 'main' }, 'I wrote it down')
+      go.addEventListener('click', askBack)
+      view.replaceChildren(
+        element('h1', {}, 'Your recovery code'),
+        element(
+          'p',
+          {},
+          'It opens your wallet in another browser. We cannot make it again. Write it down and keep it safe.',
+        ),
+        element('ol', { class: 'code' }, ...groups.map((group) => element('li', {}, group))),
+        ...(isKept
+          ? []
+          : [
+              element(
+                'p',
+                { role: 'note' },
+                'This browser keeps nothing, so you need the code at each visit.',
+              ),
+            ]),
+        go,
+      )
+    }
+    const askBack = (): void => {
+      const fields = asked.map((at) => ({
+        at,
+        field: element('input', { autocomplete: 'off', spellcheck: 'false' }),
+      }))
+      const again = element('button', { type: 'button' }, 'Show the code again')
+      again.addEventListener('click', showCode)
+      const group = fieldGroup({
+        content: fields.map(({ at, field }) => element('label', {}, `Group ${at + 1}`, field)),
+        button: 'Check',
+        after: [again],
+        submit: async () => {
+          const bad = fields.find(({ at, field }) => sameSigns(field.value) !== groups[at])
+          if (bad === undefined) end()
+          bad?.field.focus()
+          return bad && `Group ${bad.at + 1} is wrong. Check your copy.`
+        },
+      })
+      view.replaceChildren(
+        element('h1', {}, 'Check your copy'),
+        element('p', {}, 'Type these groups of the recovery code.'),
+        group,
+      )
+      fields[0]?.field.focus()
+    }
+    showCode()
+    return undefined
+  })
+
+/** Different numbers below `count`, in order. */
+function someOf(count: number): readonly number[] {
+  const left = Array.from({ length: count }, (_, at) => at)
+  const taken = Array.from({ length: ASKED }, () => {
+    const random = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
+    return left.splice(random % left.length, 1)
+  })
+  return taken.flat().sort((one, other) => one - other)
+}

@@ -1,0 +1,54 @@
+/** Each refusal: its status, and a sentence that says what to do. Codes stay the same between versions. */
+const refusals = {
+  BODY_MALFORMED: [400, 'The request has another form than this path takes. Reload the page.'],
+  BODY_TOO_LARGE: [413, 'The request is too large. Send at most 96 kB.'],
+  CONTENT_TYPE_NOT_ALLOWED: [415, 'The request is not JSON. Send application/json.'],
+  ORIGIN_NOT_ALLOWED: [403, 'Only the page of this server may call it. Open that page.'],
+  NOT_FOUND: [404, 'There is no such path. Check the address.'],
+  METHOD_NOT_ALLOWED: [405, 'The path takes another method. Check the request.'],
+  DEVICE_UNKNOWN: [401, 'This server does not know the device key. Send the request with its public key.'],
+  SIGNATURE_INVALID: [401, 'The signature of the device does not fit the request. Reload the page.'],
+  SIGNATURE_REPLAYED: [401, 'This request was received before. Send it with a new signature.'],
+  CLOCK_OFF: [401, 'The clock of this device is off by more than five minutes. Check your time settings.'],
+  PROJECT_UNKNOWN: [404, 'This server does not know the project. Check its project id.'],
+  EMAIL_MALFORMED: [400, 'This is not an e-mail address. Check it and try again.'],
+  EMAIL_LIMIT: [429, 'This e-mail address was sent a code already. Wait before you ask for another.'],
+  ADDRESS_LIMIT: [429, 'Your network asked for too many codes. Wait before you ask for another.'],
+  MAIL_FAILED: [503, 'The mail could not be sent. Try again in a minute.'],
+  CODE_WRONG: [401, 'The code is wrong. Check it and try again.'],
+  CODE_EXPIRED: [401, 'The code expired. Ask for a new one.'],
+  CODE_TRIES_SPENT: [401, 'The code was wrong five times. Ask for a new one.'],
+  CODE_NOT_ASKED: [401, 'This browser has no open code for the e-mail address. Ask for a new one here.'],
+  SESSION_MISSING: [401, 'You are not signed in. Sign in again.'],
+  SESSION_ENDED: [401, 'Your session ended. Sign in again.'],
+  SESSION_REUSED: [401, 'Your session was used from two places, so it ended. Sign in again.'],
+  SESSION_ON_OTHER_DEVICE: [401, 'Your session was used in another browser, so it ended. Sign in again.'],
+  ACCOUNT_DELETED: [410, 'The account is deleted. Restore it first.'],
+  ACCOUNT_NOT_DELETED: [409, 'The account is not deleted. Go on with it.'],
+  VAULT_TOO_LARGE: [413, 'The encrypted keys are too large. Send at most 64 kB.'],
+  VAULT_ROLLBACK: [409, 'A newer version of the keys is stored. Load it first.'],
+  VAULT_WRONG_ACCOUNT: [403, 'The keys belong to another account. Sign in with that account.'],
+  SERVER_FAILED: [500, 'The server failed. Try again later.'],
+} as const
+
+export type ApiErrorCode = keyof typeof refusals
+
+/** A refusal, as a path throws it. Its message is for the user, without secrets. */
+export class ApiError extends Error {
+  readonly status: number
+  /** @param retryAfter seconds until another try can succeed */
+  constructor(
+    readonly code: ApiErrorCode,
+    readonly retryAfter?: number,
+  ) {
+    const [status, message] = refusals[code]
+    super(message)
+    this.status = status
+  }
+
+  /** The body of the answer. */
+  get body(): { readonly error: { code: ApiErrorCode; message: string; retryAfter?: number } } {
+    const { code, message, retryAfter } = this
+    return { error: { code, message, ...(retryAfter !== undefined && { retryAfter }) } }
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { ADA, loginWorld } from '../login-world.cases.js'
+
+const headersOf = (response: Response) => Object.fromEntries([...response.headers].sort())
+
+it('the page of a project has these headers and no other', async () => {
+  const { send } = await loginWorld()
+  const response = await send('/frame?projectId=shop', {})
+  expect(response.status).toBe(200)
+  expect(headersOf(response)).toMatchInlineSnapshot(`
+    {
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https://rpc.example; img-src 'self' data:; frame-ancestors https://shop.example https://www.shop.example; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'",
+      "content-type": "text/html; charset=utf-8",
+      "cross-origin-resource-policy": "cross-origin",
+      "permissions-policy": "publickey-credentials-get=(self), publickey-credentials-create=(self), storage-access=(self), accelerometer=(), aria-notify=(), autoplay=(), browsing-topics=(), camera=(), captured-surface-control=(), clipboard-read=(), clipboard-write=(), compute-pressure=(), cross-origin-isolated=(), deferred-fetch=(), deferred-fetch-minimal=(), digital-credentials-create=(), digital-credentials-get=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), interest-cohort=(), keyboard-map=(), language-detector=(), language-model=(), local-fonts=(), local-network=(), local-network-access=(), loopback-network=(), magnetometer=(), media-playback-while-not-visible=(), microphone=(), midi=(), on-device-speech-recognition=(), otp-credentials=(), payment=(), picture-in-picture=(), private-state-token-issuance=(), private-state-token-redemption=(), screen-wake-lock=(), serial=(), speaker-selection=(), summarizer=(), sync-xhr=(), translator=(), unload=(), usb=(), window-management=(), xr-spatial-tracking=()",
+      "referrer-policy": "no-referrer",
+      "strict-transport-security": "max-age=31536000",
+      "x-content-type-options": "nosniff",
+    }
+  `)
+  expect(await response.text()).toContain(
+    '<script type="module" src="/frame.js" integrity="sha384-script"></script>',
+  )
+})
+
+it('the page of an unknown project can be shown nowhere, and says so', async () => {
+  const { send } = await loginWorld()
+  for (const path of ['/frame', '/frame?projectId=', '/frame?projectId=__proto__', '/frame?projectId=<b>']) {
+    const response = await send(path, {})
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none';")
+    const text = await response.text()
+    expect(text).toContain('This server does not know the project.')
+    expect(text).not.toMatch(/<script|<b>/)
+  }
+})
+
+it('an answer of the API has these headers and no other', async () => {
+  const { browser } = await loginWorld()
+  const { headers } = await (await browser()).call('POST', '/api/email', { email: ADA })
+  expect(Object.fromEntries([...headers].sort())).toMatchInlineSnapshot(`
+    {
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "content-type": "application/json",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "strict-transport-security": "max-age=31536000",
+      "x-content-type-options": "nosniff",
+    }
+  `)
+})
+
+it('asks for https of the host only where it has https', async () => {
+  const { send } = await loginWorld({ origin: 'http://127.0.0.1:8788' })
+  for (const path of ['/frame?projectId=shop', '/frame', '/api/vault', '/nothing'])
+    expect((await send(path, {})).headers.has('strict-transport-security')).toBe(false)
+})
+
+it('the files of the page have these headers and no other', async () => {
+  const { send } = await loginWorld()
+  for (const [path, type] of [
+    ['/frame.js', 'text/javascript; charset=utf-8'],
+    ['/frame.css', 'text/css; charset=utf-8'],
+  ] as const) {
+    expect(headersOf(await send(path, {}))).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': type,
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})

@@ -1,0 +1,108 @@
+/**
+ * Features of a page that the frame does not use. Chromium 156 knows them all: it writes an error for
+ * each one that it does not know.
+ */
+const unusedFeatures = [
+  'accelerometer',
+  'aria-notify',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'captured-surface-control',
+  'clipboard-read',
+  'clipboard-write',
+  'compute-pressure',
+  'cross-origin-isolated',
+  'deferred-fetch',
+  'deferred-fetch-minimal',
+  'digital-credentials-create',
+  'digital-credentials-get',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'idle-detection',
+  'interest-cohort',
+  'keyboard-map',
+  'language-detector',
+  'language-model',
+  'local-fonts',
+  'local-network',
+  'local-network-access',
+  'loopback-network',
+  'magnetometer',
+  'media-playback-while-not-visible',
+  'microphone',
+  'midi',
+  'on-device-speech-recognition',
+  'otp-credentials',
+  'payment',
+  'picture-in-picture',
+  'private-state-token-issuance',
+  'private-state-token-redemption',
+  'screen-wake-lock',
+  'serial',
+  'speaker-selection',
+  'summarizer',
+  'sync-xhr',
+  'translator',
+  'unload',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+]
+
+const permissions = [
+  'publickey-credentials-get=(self)',
+  'publickey-credentials-create=(self)',
+  // The frame asks for its storage on other sites, from a click.
+  'storage-access=(self)',
+  ...unusedFeatures.map((feature) => `${feature}=()`),
+].join(', ')
+
+/** Headers of every answer. */
+export const commonHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+})
+
+/** Headers of an answer that is no page. */
+export const dataHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  ...commonHeaders(origin),
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+/**
+ * Headers of the frame's page.
+ * @param ancestors the origins whose pages may show it
+ * @param rpcOrigins the nodes that it asks
+ */
+export const frameHeaders = (
+  origin: string,
+  ancestors: readonly string[],
+  rpcOrigins: readonly string[],
+): Readonly<Record<string, string>> => ({
+  ...commonHeaders(origin),
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["connect-src 'self'", ...rpcOrigins].join(' '),
+    "img-src 'self' data:",
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+  'permissions-policy': permissions,
+  // Only the document may be shown by a page of another origin.
+  'cross-origin-resource-policy': 'cross-origin',
+})

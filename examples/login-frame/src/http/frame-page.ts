@@ -1,0 +1,44 @@
+import type { FrameFiles, LoginNetwork, LoginProject } from '../login-parts.js'
+
+/** Settings of {@link framePage}. */
+interface FramePage {
+  readonly projectId: string
+  readonly project: LoginProject
+  readonly siteName: string
+  readonly networks: readonly LoginNetwork[]
+  readonly files: FrameFiles
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+
+/** The document of the frame. Its script fills it. */
+export function framePage({ projectId, project, siteName, networks, files }: FramePage): string {
+  const { origins, isTrustedHost = false } = project
+  const settings = JSON.stringify({ projectId, siteName, origins, isTrustedHost, networks })
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="frame-settings" content="${escaped(settings)}">
+    <title>Login</title>
+    <link rel="stylesheet" href="/frame.css" integrity="${files.style.integrity}">
+    <script type="module" src="/frame.js" integrity="${files.script.integrity}"></script>
+  </head>
+  <body></body>
+</html>
+`
+}
+
+/** The document for a project that the server does not know. */
+export const unknownProjectPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>Unknown project</title>
+  </head>
+  <body>
+    <p>This server does not know the project. Check its project id.</p>
+  </body>
+</html>
+`

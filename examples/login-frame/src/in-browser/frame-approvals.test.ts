@@ -1,0 +1,227 @@
+import type { Browser } from 'playwright-core'
+import { encodeFunctionData, hashTypedData, maxUint256, parseAbi, recoverAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
+import { type LocalNode, startNode } from './start-node.cases.js'
+
+const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+const OTHER = `0x${'0a'.repeat(20)}`
+const rejected = {
+  type: '@w3m-frame/RPC_REQUEST_ERROR',
+  payload: { message: 'The user rejected the request.' },
+}
+
+let browser: Browser
+let node: LocalNode
+let site: LoginSite
+beforeAll(async () => {
+  node = await startNode()
+  const network = { id: 'eip155:31337', name: 'Harbor', symbol: 'ETH', decimals: 18, node: node.url }
+  ;[browser, site] = await Promise.all([launchLane('as tests start it'), loginSite({ networks: [network] })])
+})
+afterAll(async () => {
+  await Promise.all([browser.close(), site.stop()])
+  await node.stop()
+})
+
+let visitors = 0
+/** A visitor with a new account. */
+async function signedUp() {
+  visitors += 1
+  const visitor = await Visitor.come(browser, site, `user${visitors}@mail.example`)
+  const { addresses } = await visitor.signUp()
+  return { visitor, address: addresses.eip155, main: visitor.frame.locator('button.main') }
+}
+
+/** Asks for a signature, and waits until the frame shows it. */
+async function asked(visitor: Visitor, address: string, message = 'Hello') {
+  const answer = visitor.request('personal_sign', [hexOf(message), address])
+  await visitor.frame.getByText(message, { exact: true }).waitFor()
+  return { answer }
+}
+
+it('sends coins on a node, and a call whose words it reads', async () => {
+  const { visitor, address } = await signedUp()
+  await node.ask('anvil_setBalance', [address, '0x8ac7230489e80000'])
+  const sending = visitor.request('eth_sendTransaction', [
+    { from: address, to: OTHER, value: '0xde0b6b3a7640000' },
+  ])
+  await visitor.frame.getByText('Send ETH').waitFor()
+  expect(await visitor.frame.locator('dd').allTextContents()).toEqual([
+    'Harbor',
+    address,
+    expect.stringMatching(/^0x0a/i),
+    '1 ETH',
+    expect.stringMatching(/^0\.\d+ ETH$/),
+  ])
+  await visitor.approve()
+  const { payload: hash } = await sending
+  await expect.poll(() => node.ask('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+  expect(await node.ask('eth_getBalance', [OTHER, 'latest'])).toBe('0xde0b6b3a7640000')
+
+  const abi = parseAbi(['function approve(address spender, uint256 amount)'])
+  const data = encodeFunctionData({ abi, args: [`0x${'0b'.repeat(20)}`, maxUint256] })
+  const allowing = visitor.request('eth_sendTransaction', [{ from: address, to: OTHER, data }])
+  const warning = await visitor.frame.locator('.warning').textContent()
+  expect(warning).toMatch(/ may take an unlimited amount of the token .* from your account\.$/)
+  await visitor.click('Reject')
+  expect(await allowing).toEqual(rejected)
+  expect(
+    await visitor.told('RPC_REQUEST', { method: 'eth_getTransactionCount', params: [address, 'latest'] }),
+  ).toBe('0x1')
+  expect(visitor.faults).toEqual([])
+})
+
+it('signs typed data', async () => {
+  const { visitor, address } = await signedUp()
+  const typed = {
+    domain: { name: 'Shop', chainId: 31337 },
+    types: { Order: [{ name: 'item', type: 'string' }] },
+    primaryType: 'Order',
+    message: { item: 'Lamp' },
+  } as const
+  const signing = visitor.request('eth_signTypedData_v4', [address, JSON.stringify(typed)])
+  await visitor.approve()
+  const { payload } = await signing
+  const signature = `0x${String(payload).slice(2)}` as const
+  expect(await recoverAddress({ hash: hashTypedData(typed), signature })).toBe(address)
+})
+
+it('shows several requests one after the other, and rejects those that wait at a sign-out', async () => {
+  const { visitor, address } = await signedUp()
+  const answers = ['One', 'Two', 'Three'].map((text) =>
+    visitor.request('personal_sign', [hexOf(text), address]),
+  )
+  await visitor.frame.getByText('1 of 3').waitFor()
+  await visitor.click('Reject')
+  expect(await answers[0]).toEqual(rejected)
+  await visitor.frame.getByText('2 of 3').waitFor()
+  await visitor.told('SIGN_OUT')
+  for (const answer of answers.slice(1))
+    expect(await answer).toMatchObject({ payload: { message: 'You signed out.' } })
+  expect(await visitor.page.evaluate(() => window.host.isShown())).toBe(false)
+})
+
+it('lets ten requests wait, and no more', async () => {
+  const { visitor, address } = await signedUp()
+  const answers = Array.from({ length: 11 }, (_, at) =>
+    visitor.request('personal_sign', [hexOf(`Message ${at}`), address]),
+  )
+  expect(await Promise.race(answers)).toMatchObject({
+    payload: { message: 'Too many requests wait for the user. Try again later.' },
+  })
+})
+
+it('a request that cannot be read waits three seconds for its click', async () => {
+  const { visitor, address, main } = await signedUp()
+  const answer = visitor.request('personal_sign', ['0xff00ff', address])
+  await main.waitFor()
+  const shown = Date.now()
+  await visitor.approve()
+  expect(Date.now() - shown).toBeGreaterThan(2_900)
+  expect((await answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+})
+
+describe('[A15 partly] a click counts only if the user saw what it means', () => {
+  const enabled = (main: ReturnType<Visitor['frame']['locator']>) => expect.poll(() => main.isEnabled())
+
+  it.each([
+    ['covered by what lets clicks through', 'cover'],
+    ['half transparent', 'opacity: 0.5'],
+    ['turned', 'transform: rotate(1deg)'],
+    ['clipped', 'clip-path: inset(0 0 40% 0)'],
+    ['partly outside of the window', 'position: fixed; left: -200px; top: 0'],
+    ['small', 'height: 200px'],
+    ['hidden', 'visibility: hidden'],
+  ])('not while the frame is %s', async (_, style) => {
+    const { visitor, address, main } = await signedUp()
+    await asked(visitor, address)
+    await enabled(main).toBe(true)
+    await visitor.page.evaluate((wanted) => {
+      const frame = document.querySelector('iframe')
+      if (wanted !== 'cover') return frame?.setAttribute('style', wanted)
+      const cover = document.createElement('div')
+      cover.setAttribute(
+        'style',
+        'position: fixed; inset: 0; background: red; opacity: 0.01; pointer-events: none; z-index: 9',
+      )
+      document.body.append(cover)
+    }, style)
+    await enabled(main).toBe(false)
+    await visitor.page.evaluate(() => {
+      document.querySelector('iframe')?.removeAttribute('style')
+      document.querySelector('div')?.remove()
+    })
+    await enabled(main).toBe(true)
+  })
+
+  it('not if the frame was moved below the pointer', async () => {
+    const { visitor, address, main } = await signedUp()
+    const { answer } = await asked(visitor, address)
+    const box = await main.boundingBox()
+    const { mouse } = visitor.page
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+    const move = (left: string) =>
+      visitor.page.evaluate((wanted) => {
+        document.querySelector('iframe')?.setAttribute('style', `position: fixed; left: ${wanted}; top: 8px`)
+      }, left)
+    await move('700px')
+    await mouse.move(x, y)
+    await enabled(main).toBe(true)
+    await move('8px')
+    await mouse.down()
+    await mouse.up()
+    // Chromium drops input to a frame that has just moved, so a click may have to be made again.
+    const reject = visitor.frame.getByRole('button', { name: 'Reject' })
+    await expect
+      .poll(async () => {
+        if (await reject.isVisible()) await reject.click()
+        return reject.isVisible()
+      })
+      .toBe(false)
+    expect(await answer).toEqual(rejected)
+  })
+
+  it('not from a script, nor with a pointer that went down elsewhere', async () => {
+    const { visitor, address, main } = await signedUp()
+    const { answer } = await asked(visitor, address)
+    await enabled(main).toBe(true)
+    await main.evaluate((button) => {
+      if (button instanceof HTMLElement) button.click()
+      for (const type of ['pointerdown', 'pointerup', 'click'])
+        button.dispatchEvent(new MouseEvent(type, { bubbles: true, detail: 1 }))
+    })
+    const [reject, approve] = await Promise.all([
+      visitor.frame.getByRole('button', { name: 'Reject' }).boundingBox(),
+      main.boundingBox(),
+    ])
+    const { mouse } = visitor.page
+    await mouse.move((reject?.x ?? 0) + 9, (reject?.y ?? 0) + 9)
+    await mouse.down()
+    await mouse.move((approve?.x ?? 0) + 9, (approve?.y ?? 0) + 9)
+    await mouse.up()
+    await visitor.click('Reject')
+    expect(await answer).toEqual(rejected)
+  })
+
+  it('from a key only after the user moved the focus inside of the frame', async () => {
+    const { visitor, address, main } = await signedUp()
+    const first = await asked(visitor, address, 'First')
+    await enabled(main).toBe(true)
+    await main.evaluate((button) => {
+      if (button instanceof HTMLElement) button.focus()
+    })
+    await visitor.page.keyboard.press('Enter')
+    await visitor.click('Reject')
+    expect(await first.answer).toEqual(rejected)
+
+    const second = await asked(visitor, address, 'Second')
+    await enabled(main).toBe(true)
+    await visitor.frame.locator('section').focus()
+    await visitor.page.keyboard.press('Tab')
+    await visitor.page.keyboard.press('Tab')
+    expect(await main.evaluate((button) => button === document.activeElement)).toBe(true)
+    await visitor.page.keyboard.press('Enter')
+    expect((await second.answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+  })
+})

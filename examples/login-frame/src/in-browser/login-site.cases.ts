@@ -1,0 +1,233 @@
+import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { browserFlags } from '../../../../scripts/browser-flags.js'
+import { findBrowser } from '../../../../scripts/find-browser.js'
+import type { LoginNetwork, LoginProject } from '../login-parts.js'
+import { codeIn } from '../login-world.cases.js'
+import { startMailbox } from '../mailbox/start-mailbox.js'
+import { startLoginFrame } from '../node/start-login-frame.js'
+import type { HostAnswer } from './host-page.cases.js'
+import { serveHost } from './serve-host.cases.js'
+
+/** A way to start Chromium. */
+export type Lane = 'as tests start it' | 'partitioned, without third-party cookies'
+
+/** Starts Chromium. The strict lane is what users have: playwright switches storage partitioning off. */
+export const launchLane = async (lane: Lane): Promise<Browser> => {
+  const isStrict = lane !== 'as tests start it'
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: isStrict
+      ? [
+          ...browserFlags.map((flag) => flag.replace('ThirdPartyStoragePartitioning,', '')),
+          '--test-third-party-cookie-phaseout',
+        ]
+      : [...browserFlags],
+  })
+}
+
+/** A frame with its mailbox, and a page of another site. */
+export async function loginSite({
+  networks = [],
+  project = {},
+}: {
+  readonly networks?: readonly LoginNetwork[]
+  readonly project?: Partial<LoginProject>
+} = {}) {
+  const mailbox = await startMailbox()
+  const host = await serveHost()
+  const clock = { ahead: 0 }
+  const lines: string[] = []
+  const frame = await startLoginFrame({
+    ...{ port: 0, database: ':memory:', serverKey: new Uint8Array(32).fill(3), smtp: mailbox.smtp, networks },
+    from: 'login@frame.example',
+    trustProxy: true,
+    siteName: 'Example Login',
+    projects: { shop: { name: 'Shop', origins: [host.origin], ...project } },
+    log: (line) => lines.push(line),
+    now: () => Date.now() + clock.ahead,
+  })
+  const frameUrl = `${frame.url}/frame?projectId=shop&chainId=eip155:31337`
+  return {
+    ...{ host, frame, mailbox, clock, lines, frameUrl },
+    pageUrl: (more = '', path = '/') => `${host.origin}${path}?frame=${encodeURIComponent(frameUrl)}${more}`,
+    /** The code of the newest mail to an address. */
+    code: (email: string) => codeIn(mailbox.mails().find(({ to }) => to.includes(email))?.text ?? ''),
+    async stop() {
+      await Promise.all([frame.stop(), host.stop(), mailbox.stop()])
+    },
+  }
+}
+
+export type LoginSite = Awaited<ReturnType<typeof loginSite>>
+
+let networks = 0
+
+/** A visitor with storage and a network of its own. */
+export class Visitor {
+  /** Errors and warnings of the console. */
+  readonly faults: string[] = []
+  private hasAsked = false
+
+  private constructor(
+    readonly site: LoginSite,
+    readonly page: Page,
+    readonly email: string,
+  ) {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.faults.push(message.text())
+    })
+    page.on('pageerror', (error) => this.faults.push(error.message))
+  }
+
+  /** @param prepare is called before the page is opened */
+  static async come(
+    browser: Browser,
+    site: LoginSite,
+    email: string,
+    more = '',
+    prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+  ): Promise<Visitor> {
+    // The server counts codes by the network of their visitor.
+    networks += 1
+    const context = await browser.newContext({
+      extraHTTPHeaders: { 'x-forwarded-for': `10.0.${networks}.1` },
+    })
+    context.setDefaultTimeout(30_000)
+    onTestFinished(() => context.close())
+    await prepare(context)
+    const visitor = new Visitor(site, await context.newPage(), email)
+    await visitor.page.goto(site.pageUrl(more))
+    await visitor.ready()
+    return visitor
+  }
+
+  /** The same browser in another tab. */
+  async tab(): Promise<Visitor> {
+    const other = new Visitor(this.site, await this.page.context().newPage(), this.email)
+    await other.page.goto(this.page.url())
+    await other.ready()
+    return other
+  }
+
+  /** Clears what the frame keeps, as a user can do while the page is open. */
+  wipe(): Promise<void> {
+    return this.frame.evaluate(
+      () =>
+        new Promise<void>((resolve, reject) => {
+          localStorage.clear()
+          const request = indexedDB.deleteDatabase('walletchart-login')
+          request.onsuccess = () => resolve()
+          request.onblocked = () => reject(new Error('The frame holds its database open.'))
+        }),
+    )
+  }
+
+  ready(): Promise<void> {
+    return this.page.evaluate(() => window.host.ready)
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+    await this.ready()
+  }
+
+  get frame(): Frame {
+    const frame = this.page.frames().find((one) => one.url().startsWith(this.site.frame.url))
+    if (frame === undefined) throw new Error('The page has no frame.')
+    return frame
+  }
+
+  ask(name: string, payload?: unknown): Promise<HostAnswer> {
+    const answer = this.page.evaluate(([asked, says]) => window.host.ask(asked, says), [
+      name,
+      payload,
+    ] as const)
+    // A test may end before its answer comes.
+    answer.catch(() => undefined)
+    return answer
+  }
+
+  /** The payload of a call that succeeded. */
+  async told(name: string, payload?: unknown): Promise<unknown> {
+    const answer = await this.ask(name, payload)
+    if (answer.type !== `@w3m-frame/${name}_SUCCESS`) throw new Error(JSON.stringify(answer))
+    return answer.payload
+  }
+
+  request(method: string, params: unknown, chainId?: string): Promise<HostAnswer> {
+    return this.ask('RPC_REQUEST', { method, params, ...(chainId !== undefined && { chainId }) })
+  }
+
+  async click(name: string): Promise<void> {
+    await this.frame.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Types a code into the frame, and sends it. */
+  async type(label: string, text: string, button: string): Promise<void> {
+    await this.frame.getByLabel(label, { exact: true }).fill(text)
+    await this.click(button)
+  }
+
+  /** Asks for a code. @returns the step that follows */
+  async askForCode(): Promise<unknown> {
+    // Mails to an address have a pause of 30 seconds between them.
+    if (this.hasAsked) this.site.clock.ahead += 31_000
+    this.hasAsked = true
+    return Object(await this.told('CONNECT_EMAIL', { email: this.email })).action
+  }
+
+  async approveBrowser(): Promise<void> {
+    const approved = this.told('CONNECT_DEVICE')
+    await this.type('Code from the mail', this.site.code(this.email), 'Approve')
+    await approved
+  }
+
+  /** The way in by e-mail, up to the account. @returns true if the browser had to be approved */
+  async signIn(): Promise<boolean> {
+    const action = await this.askForCode()
+    if (action === 'VERIFY_DEVICE') await this.approveBrowser()
+    await this.told('CONNECT_OTP', { otp: this.site.code(this.email) })
+    return action === 'VERIFY_DEVICE'
+  }
+
+  /** A new account. @returns its recovery code and addresses */
+  async signUp(): Promise<{ readonly groups: readonly string[]; readonly addresses: Addresses }> {
+    await this.signIn()
+    const user = this.told('GET_USER')
+    const groups = await this.writeDown()
+    await user
+    return { groups, addresses: await this.addresses() }
+  }
+
+  /** Reads the recovery code, and types what the frame asks of it. */
+  async writeDown(): Promise<readonly string[]> {
+    await this.frame.getByText('Your recovery code').waitFor()
+    const groups = await this.frame.locator('ol.code li').allTextContents()
+    await this.click('I wrote it down')
+    for (const label of await this.frame.locator('label').all()) {
+      const [, number = ''] = /Group (\d)/.exec((await label.textContent()) ?? '') ?? []
+      await label.locator('input').fill((groups[Number(number) - 1] ?? '').toLowerCase())
+    }
+    await this.click('Check')
+    return groups
+  }
+
+  async addresses(): Promise<Addresses> {
+    const eip155 = Object(await this.told('GET_USER', { chainId: SOLANA }))
+    const solana = Object(await this.told('GET_USER', { chainId: 'eip155:31337' }))
+    return { solana: String(eip155.address), eip155: String(solana.address) }
+  }
+
+  /** Waits for the request in the frame, until its button counts. */
+  async approve(): Promise<void> {
+    await this.frame.locator('button.main:enabled', { hasText: 'Approve' }).click()
+  }
+}
+
+export interface Addresses {
+  readonly eip155: string
+  readonly solana: string
+}
+
+export const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

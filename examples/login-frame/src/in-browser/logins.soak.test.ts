@@ -1,0 +1,3 @@
+import { testLogins } from './test-logins.cases.js'
+
+testLogins('as tests start it')

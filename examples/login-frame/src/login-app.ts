@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { checkOrigins } from './check-origins.js'
+import { emailCodes } from './email-codes.js'
+import { faultName } from './fault-name.js'
+import { answerCall } from './http/answer-call.js'
+import { ApiError, type ApiErrorCode } from './http/api-error.js'
+import { dataHeaders, frameHeaders } from './http/frame-headers.js'
+import { framePage, unknownProjectPage } from './http/frame-page.js'
+import { sessionCarrier } from './http/session-carrier.js'
+import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
+import { loginSessions } from './login-sessions.js'
+import { accountRoutes } from './routes/account-routes.js'
+import { emailRoutes } from './routes/email-routes.js'
+import { vaultRoutes } from './routes/vault-routes.js'
+
+/** What {@link loginApp} works with. All of it is a port, so the app runs wherever hono runs. */
+export interface LoginAppSettings extends Omit<LoginParts, 'sessions' | 'projects'> {
+  /** The public origin of this server, such as `https://login.example`. */
+  readonly origin: string
+  /** The sites whose pages may show the frame, by project id. */
+  readonly projects: Readonly<Record<string, LoginProject>>
+  /** The chains whose nodes the frame asks. */
+  readonly networks: readonly LoginNetwork[]
+  /** What the frame's page loads. */
+  readonly files: FrameFiles
+  /** The network address of the caller. */
+  readonly addressOf: (context: Context) => string
+}
+
+/**
+ * The server of the login frame as a hono app.
+ * @throws Error for origins that are not safe
+ */
+export function loginApp(settings: LoginAppSettings): Hono {
+  const { origin, networks, files, siteName, addressOf, log } = settings
+  const projects = new Map(Object.entries(settings.projects))
+  const rpcOrigins = [...new Set(networks.map(nodeOrigin))]
+  checkOrigins(origin, projects, rpcOrigins)
+  const parts = { ...settings, projects, sessions: loginSessions(settings) }
+  const answering = { ...parts, carrier: sessionCarrier(origin) }
+  const routes = [...emailRoutes(parts, emailCodes(parts)), ...vaultRoutes(parts), ...accountRoutes(parts)]
+  const app = new Hono()
+
+  app.use('/api/*', async (context, next) => {
+    await next()
+    for (const [name, value] of Object.entries(dataHeaders(origin))) context.res.headers.set(name, value)
+  })
+  for (const route of routes)
+    app.on(route.method, route.path, (context) =>
+      answerCall(route, context.req.raw, addressOf(context), answering),
+    )
+  for (const path of new Set(routes.map((route) => route.path)))
+    app.all(path, () => refused('METHOD_NOT_ALLOWED', origin))
+
+  app.get('/frame', ({ req }) => {
+    const projectId = req.query('projectId') ?? ''
+    const project = projects.get(projectId)
+    log(`GET /frame ${project ? 200 : 404}`)
+    const page = project && framePage({ projectId, project, siteName, networks, files })
+    return new Response(page ?? unknownProjectPage, {
+      status: project ? 200 : 404,
+      headers: frameHeaders(origin, project?.origins ?? [], rpcOrigins),
+    })
+  })
+
+  for (const [path, file] of Object.entries({ '/frame.js': files.script, '/frame.css': files.style }))
+    app.get(
+      path,
+      () => new Response(file.body, { headers: { ...dataHeaders(origin), 'content-type': file.type } }),
+    )
+
+  // Without this handler hono writes the whole error to the console.
+  app.onError((error) => {
+    log(`A request failed. ${faultName(error)}`)
+    return refused('SERVER_FAILED', origin)
+  })
+  app.notFound(() => refused('NOT_FOUND', origin))
+  return app
+}
+
+function refused(code: ApiErrorCode, origin: string): Response {
+  const { status, body } = new ApiError(code)
+  return Response.json(body, { status, headers: dataHeaders(origin) })
+}
+
+function nodeOrigin({ id, node }: LoginNetwork): string {
+  if (!URL.canParse(node))
+    throw new Error(`The node of ${id} has no URL. Write it such as https://rpc.example/key.`)
+  return new URL(node).origin
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { accountIn, DAY, loginWorld, MINUTE, refusal } from '../login-world.cases.js'
+
+const vaultOf = (account: string) => ({ account, version: 1, counter: 1, ciphertext: 'AQID' })
+
+it('lists what happened with the account, with the time and the device, to its user alone', async () => {
+  const { signedIn, clock } = await loginWorld()
+  const { browser: ada, account } = await signedIn()
+  const at = clock.now
+  clock.now += MINUTE
+  await ada.call('PUT', '/api/vault', vaultOf(account))
+  const deviceId = expect.stringMatching(/^[\w-]{43}$/)
+  expect((await ada.call('GET', '/api/audit')).body).toEqual({
+    entries: [
+      { at: at + MINUTE, kind: 'VAULT_STORED', deviceId },
+      { at, kind: 'SIGNED_IN', deviceId },
+    ],
+  })
+  const { browser: bob } = await signedIn('bob@mail.example')
+  expect((await bob.call('GET', '/api/audit')).body).toMatchObject({ entries: [{ kind: 'SIGNED_IN' }] })
+})
+
+it('ends the session at sign-out, and removes its cookie', async () => {
+  const { signedIn } = await loginWorld()
+  const { browser } = await signedIn()
+  const { status, headers } = await browser.call('POST', '/api/sign-out', {})
+  expect(status).toBe(200)
+  expect(headers.get('set-cookie')).toMatch(/^__Host-walletchart-session=; Max-Age=0;/)
+  expect((await browser.call('GET', '/api/audit')).body).toEqual(refusal('SESSION_MISSING'))
+})
+
+it('accepts no token of a session that was signed out', async () => {
+  const { signedIn } = await loginWorld()
+  const { browser } = await signedIn()
+  const before = browser.token
+  await browser.call('GET', '/api/audit')
+  const last = browser.token
+  await browser.call('POST', '/api/sign-out', {})
+  for (const token of [before, last]) {
+    browser.token = token
+    expect((await browser.call('GET', '/api/audit')).body).toEqual(refusal('SESSION_ENDED'))
+  }
+})
+
+describe('a deleted account', () => {
+  const deleted = async () => {
+    const world = await loginWorld()
+    const { browser, account } = await world.signedIn()
+    await browser.call('PUT', '/api/vault', vaultOf(account))
+    const other = await world.browser()
+    world.clock.now += MINUTE
+    await other.signIn('ada@mail.example', world.code)
+    const { headers } = await browser.call('DELETE', '/api/account', {})
+    world.clock.now += MINUTE
+    return { ...world, account, other, headers }
+  }
+
+  it('ends all its sessions', async () => {
+    const { other, headers } = await deleted()
+    expect(headers.get('set-cookie')).toContain('Max-Age=0')
+    expect((await other.call('GET', '/api/audit')).body).toEqual(refusal('SESSION_ENDED'))
+  })
+
+  it('shows its keys at once to no session, and takes none', async () => {
+    const { other, account, code } = await deleted()
+    expect((await other.signIn('ada@mail.example', code)).body).toMatchObject({ account, isDeleted: true })
+    for (const [method, path, body] of [
+      ['GET', '/api/vault'],
+      ['PUT', '/api/vault', { ...vaultOf(account), counter: 2 }],
+      ['GET', '/api/audit'],
+      ['DELETE', '/api/account', {}],
+    ] as const)
+      expect(await other.call(method, path, body)).toMatchObject({
+        status: 410,
+        body: refusal('ACCOUNT_DELETED'),
+      })
+  })
+
+  it('comes back with its keys by a code within seven days', async () => {
+    const { other, account, code, clock } = await deleted()
+    clock.now += 7 * DAY - 2 * MINUTE
+    await other.signIn('ada@mail.example', code)
+    expect((await other.call('POST', '/api/account/restore', {})).body).toEqual({ account })
+    expect((await other.call('GET', '/api/vault')).body).toEqual(vaultOf(account))
+    expect((await other.call('POST', '/api/account/restore', {})).body).toEqual(
+      refusal('ACCOUNT_NOT_DELETED'),
+    )
+    expect((await other.call('GET', '/api/audit')).body).toMatchObject({
+      entries: [{ kind: 'ACCOUNT_RESTORED' }, { kind: 'SIGNED_IN' }, { kind: 'ACCOUNT_DELETED' }, {}, {}, {}],
+    })
+  })
+
+  it('is erased after seven days: the same address gets an empty account', async () => {
+    const { other, account, code, clock } = await deleted()
+    clock.now += 7 * DAY - MINUTE
+    const { body } = await other.signIn('ada@mail.example', code)
+    expect(accountIn(body)).not.toBe(account)
+    expect(body).toMatchObject({ isDeleted: false })
+    expect((await other.call('GET', '/api/vault')).body).toEqual({ account: accountIn(body) })
+  })
+
+  it('does not come back after seven days to a session from before', async () => {
+    const { other, account, code, clock, store } = await deleted()
+    clock.now += 7 * DAY - 2 * MINUTE
+    await other.signIn('ada@mail.example', code)
+    clock.now += MINUTE
+    expect((await other.call('POST', '/api/account/restore', {})).body).toEqual(
+      refusal('ACCOUNT_NOT_DELETED'),
+    )
+    expect((await store.accounts.find(account))?.deletedAt).toBeDefined()
+  })
+})

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../http/api-error.js'
+import type { ApiRoute } from '../http/api-route.js'
+import { bodyOf } from '../http/body-of.js'
+import { eraseBefore } from '../lifetimes.js'
+import type { LoginParts } from '../login-parts.js'
+import type { AuditKind } from '../login-store.js'
+
+const MOST_ENTRIES = 100
+const nothing = z.strictObject({})
+
+/** Audit list, sign-out, deletion. */
+export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
+  const note = (accountId: string, kind: AuditKind, deviceId: string) =>
+    store.audit.add(accountId, { at: now(), kind, deviceId })
+  return [
+    {
+      method: 'GET',
+      path: '/api/audit',
+      needs: 'session',
+      async answer({ account }) {
+        return { body: { entries: await store.audit.list(account.id, MOST_ENTRIES) } }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/sign-out',
+      needs: 'session',
+      deletedToo: true,
+      async answer({ account, sessionId, device, body }) {
+        bodyOf(nothing, body)
+        await store.sessions.end(sessionId)
+        await note(account.id, 'SIGNED_OUT', device.id)
+        return { body: {}, session: 'ended' }
+      },
+    },
+    {
+      method: 'DELETE',
+      path: '/api/account',
+      needs: 'session',
+      async answer({ account, device, body }) {
+        bodyOf(nothing, body)
+        // Another request may have deleted it meanwhile. The result is the same.
+        if (await store.accounts.delete(account.id, now()))
+          await note(account.id, 'ACCOUNT_DELETED', device.id)
+        await store.sessions.endOf(account.id)
+        return { body: {}, session: 'ended' }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/account/restore',
+      needs: 'session',
+      deletedToo: true,
+      async answer({ account, device, body }) {
+        bodyOf(nothing, body)
+        if (!(await store.accounts.restore(account.id, eraseBefore(now()))))
+          throw new ApiError('ACCOUNT_NOT_DELETED')
+        await note(account.id, 'ACCOUNT_RESTORED', device.id)
+        return { body: { account: account.id } }
+      },
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { ApiError } from '../http/api-error.js'
+import type { ApiRoute } from '../http/api-route.js'
+import { bodyOf } from '../http/body-of.js'
+import type { LoginParts } from '../login-parts.js'
+import { bytesOfBase64url } from '../secrets/base64url.js'
+
+/** The longest ciphertext, in bytes. */
+const LONGEST = 65_536
+
+const vaultSchema = z.strictObject({
+  account: z.string(),
+  version: z.int().check(z.minimum(1), z.maximum(1_000)),
+  counter: z.int().check(z.minimum(1)),
+  ciphertext: z.string(),
+})
+
+/** The encrypted keys of an account. The server cannot read them. */
+export const vaultRoutes = ({ store, now }: LoginParts): readonly ApiRoute[] => [
+  {
+    method: 'GET',
+    path: '/api/vault',
+    needs: 'session',
+    async answer({ account }) {
+      // Without keys the account alone: it is no fault, so no browser shall write one to its console.
+      return { body: { account: account.id, ...(await store.vaults.find(account.id)) } }
+    },
+  },
+  {
+    method: 'PUT',
+    path: '/api/vault',
+    needs: 'session',
+    async answer({ account, device, body }) {
+      const { account: named, ...vault } = bodyOf(vaultSchema, body)
+      if (named !== account.id) throw new ApiError('VAULT_WRONG_ACCOUNT')
+      const bytes = bytesOfBase64url(vault.ciphertext)
+      if (bytes === undefined || bytes.length === 0) throw new ApiError('BODY_MALFORMED')
+      if (bytes.length > LONGEST) throw new ApiError('VAULT_TOO_LARGE')
+      if (!(await store.vaults.put(account.id, vault))) throw new ApiError('VAULT_ROLLBACK')
+      await store.audit.add(account.id, { at: now(), kind: 'VAULT_STORED', deviceId: device.id })
+      return { body: { counter: vault.counter } }
+    },
+  },
+]

@@ -1,0 +1,314 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startPostgres } from '../../../siwx-server/src/real-stores/start-postgres.js'
+import { postgresPrograms } from '../../../siwx-server/src/real-stores/store-programs.js'
+import { newDeviceKey, type Send, TestBrowser } from '../browser.cases.js'
+import { sweepTimes } from '../lifetimes.js'
+import type { LoginStore } from '../login-store.js'
+import {
+  DAY,
+  HOUR,
+  loginWorld,
+  MINUTE,
+  ORIGIN,
+  refusal,
+  SECOND,
+  START,
+  wrongFor,
+} from '../login-world.cases.js'
+import type { Mail } from '../mail/mailer.js'
+import { base64url } from '../secrets/base64url.js'
+import { openDatabase } from './open-database.js'
+import { sqlLoginStore } from './sql-login-store.js'
+
+/** A database that several servers open. */
+interface Engine {
+  open(): Promise<LoginStore>
+  stop(): Promise<void>
+}
+
+const postgres = postgresPrograms()
+if (postgres === undefined) console.info('PostgreSQL is not on this machine: its tests are left out.')
+
+const openStore = async (place: string) => sqlLoginStore(await openDatabase(place))
+
+const embedded = async (folder: string): Promise<Engine> => ({
+  open: () => openStore(join(folder, 'login.db')),
+  stop: async () => undefined,
+})
+
+const overPostgres =
+  (programs: string) =>
+  async (folder: string): Promise<Engine> => {
+    const { connection, child } = await startPostgres(programs, folder)
+    const { user, database, host, port } = connection
+    return {
+      open: () => openStore(`postgres://${user}@/${database}?host=${host}&port=${port}`),
+      stop: async () => {
+        await child.stop()
+      },
+    }
+  }
+
+const engines: readonly (readonly [string, (folder: string) => Promise<Engine>])[] = [
+  ['the embedded database', embedded],
+  ...(postgres ? [['PostgreSQL', overPostgres(postgres)] as const] : []),
+]
+
+describe.each(engines)('the store over %s', (_, start) => {
+  let folder: string
+  let engine: Engine
+  let store: LoginStore
+  /** The store of another server over the same database. */
+  let other: LoginStore
+  let count = 0
+  let name = ''
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'walletchart-login-'))
+    engine = await start(folder)
+    // Both make the tables at the same instant.
+    const opened = await Promise.all([engine.open(), engine.open()])
+    store = opened[0]
+    other = opened[1]
+  })
+  afterAll(async () => {
+    await Promise.all([store.close(), other.close()])
+    await engine.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+  beforeEach(() => {
+    count += 1
+    name = `test-${count}`
+  })
+
+  /** The same call many times at the same instant, on both servers. */
+  const atOnce = <Value>(call: (one: LoginStore) => Promise<Value>): Promise<Value[]> =>
+    Promise.all(Array.from({ length: 20 }, (_, index) => call(index % 2 === 0 ? store : other)))
+  const account = () => store.accounts.open(name, name, START - 7 * DAY)
+  const session = async () => {
+    await account()
+    const times = { expiresAt: START + MINUTE, endsAt: START + HOUR }
+    await store.sessions.add({ id: name, accountId: name, deviceId: 'device', ...times })
+  }
+
+  it('replaces a code and its tries', async () => {
+    await store.codes.put({ key: name, hash: 'one', expiresAt: START + 1 })
+    await store.codes.countTry(name, START, 5)
+    await store.codes.put({ key: name, hash: 'two', expiresAt: START + 2 })
+    expect(await other.codes.find(name)).toEqual({ key: name, hash: 'two', expiresAt: START + 2, tries: 0 })
+  })
+
+  it('allows so many tries of a code, also at the same instant', async () => {
+    await store.codes.put({ key: name, hash: 'hash', expiresAt: START + 1 })
+    const tries = await atOnce((one) => one.codes.countTry(name, START, 5))
+    expect(tries.flatMap((one) => one?.tries ?? []).sort()).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('allows no try of an expired code', async () => {
+    await store.codes.put({ key: name, hash: 'hash', expiresAt: START })
+    expect(await store.codes.countTry(name, START, 5)).toBeUndefined()
+    expect(await store.codes.find(name)).toMatchObject({ tries: 0 })
+  })
+
+  it('gives a code to one caller', async () => {
+    await store.codes.put({ key: name, hash: 'hash', expiresAt: START + 1 })
+    expect(await store.codes.take(name, 'another')).toBe(false)
+    const taken = await atOnce((one) => one.codes.take(name, 'hash'))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('lets no more turns through than the limit, also at the same instant', async () => {
+    const waits = await atOnce((one) => one.throttles.take(name, [{ most: 3, within: MINUTE }], START))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(3)
+    expect(waits.filter((wait) => wait === MINUTE)).toHaveLength(17)
+  })
+
+  it('slides the window of a limit, and keeps the strictest of several', async () => {
+    const limits = [
+      { most: 1, within: 30 * SECOND },
+      { most: 2, within: HOUR },
+    ]
+    const take = (now: number) => store.throttles.take(name, limits, START + now)
+    expect(await take(0)).toBe(0)
+    expect(await take(10 * SECOND)).toBe(20 * SECOND)
+    expect(await take(30 * SECOND)).toBe(0)
+    expect(await take(MINUTE)).toBe(HOUR - MINUTE)
+    expect(await take(HOUR)).toBe(0)
+    expect(await take(HOUR + 20 * SECOND)).toBe(10 * SECOND)
+  })
+
+  it('lets nobody wait for longer because a clock was set back', async () => {
+    const limits = [{ most: 1, within: MINUTE }]
+    await store.throttles.take(name, limits, START + DAY)
+    expect(await store.throttles.take(name, limits, START)).toBe(MINUTE)
+  })
+
+  it('accepts a nonce once, also at the same instant', async () => {
+    const used = await atOnce((one) => one.nonces.use(name, START))
+    expect(used.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('keeps a device, and its approval when it is added again', async () => {
+    await store.devices.add({ id: name, jwk: '{}' }, START)
+    expect(await other.devices.find(name)).toEqual({ id: name, jwk: '{}', isApproved: false })
+    await store.devices.approve(name)
+    await store.devices.add({ id: name, jwk: '{}' }, START)
+    expect(await other.devices.find(name)).toMatchObject({ isApproved: true })
+    expect(await store.devices.find('another')).toBeUndefined()
+  })
+
+  it('makes one account for an e-mail, also at the same instant', async () => {
+    let tried = 0
+    const opened = await atOnce((one) => {
+      tried += 1
+      return one.accounts.open(name, `${name}-${tried}`, START)
+    })
+    expect(new Set(opened.map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('restores a deleted account in time, and erases it afterwards with all that it holds', async () => {
+    const { id } = await account()
+    await store.vaults.put(id, { version: 1, counter: 1, ciphertext: 'AA' })
+    expect(await store.accounts.delete(id, START)).toBe(true)
+    expect(await store.accounts.delete(id, START + 1)).toBe(false)
+    expect(await store.accounts.find(id)).toEqual({ id, deletedAt: START })
+    expect(await store.accounts.restore(id, START)).toBe(false)
+    expect(await store.accounts.restore(id, START - 1)).toBe(true)
+    await store.accounts.delete(id, START)
+    expect(await store.accounts.open(name, `${name}-new`, START)).toMatchObject({ id: `${name}-new` })
+    expect(await store.vaults.find(id)).toBeUndefined()
+  })
+
+  it('rotates a session once, also at the same instant', async () => {
+    await session()
+    const rotated = await atOnce((one) => one.sessions.rotate(name, 0, START, START + 2 * MINUTE))
+    expect(rotated.filter((one) => one !== undefined)).toHaveLength(1)
+    expect(await other.sessions.find(name)).toMatchObject({ generation: 1, expiresAt: START + 2 * MINUTE })
+  })
+
+  it('rotates no expired session, and none beyond its end', async () => {
+    await session()
+    expect(await store.sessions.rotate(name, 0, START + MINUTE, START + DAY)).toBeUndefined()
+    expect(await store.sessions.rotate(name, 0, START, START + DAY)).toMatchObject({
+      expiresAt: START + HOUR,
+    })
+  })
+
+  it('accepts the generation before once, in time, also at the same instant', async () => {
+    await session()
+    await store.sessions.rotate(name, 0, START, START + HOUR)
+    expect(await store.sessions.takeGrace(name, 0, START)).toBe(false)
+    expect(await store.sessions.takeGrace(name, 1, START - 1)).toBe(false)
+    const taken = await atOnce((one) => one.sessions.takeGrace(name, 0, START - 1))
+    expect(taken.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('ends one session, or all of an account', async () => {
+    await session()
+    expect((await atOnce((one) => one.sessions.end(name))).filter(Boolean)).toHaveLength(1)
+    await session()
+    await store.sessions.endOf(name)
+    expect(await store.sessions.find(name)).toBeUndefined()
+  })
+
+  it('keeps the vault with the highest counter, also at the same instant', async () => {
+    await account()
+    const put = (one: LoginStore, counter: number) =>
+      one.vaults.put(name, { version: 1, counter, ciphertext: `v${counter}` })
+    expect(await put(store, 2)).toBe(true)
+    expect(await put(store, 2)).toBe(false)
+    expect(await put(store, 1)).toBe(false)
+    expect((await atOnce((one) => put(one, 9))).filter(Boolean)).toHaveLength(1)
+    expect(await other.vaults.find(name)).toEqual({ version: 1, counter: 9, ciphertext: 'v9' })
+  })
+
+  it('lists the newest audit entries first', async () => {
+    await account()
+    for (const kind of ['SIGNED_IN', 'VAULT_STORED', 'SIGNED_OUT'] as const)
+      await store.audit.add(name, { at: START, kind, deviceId: 'device' })
+    const entries = await other.audit.list(name, 2)
+    expect(entries.map(({ kind }) => kind)).toEqual(['SIGNED_OUT', 'VAULT_STORED'])
+  })
+
+  it('keeps an expired code for an hour, so that the user reads that it expired', async () => {
+    await store.codes.put({ key: name, hash: 'hash', expiresAt: START })
+    await store.sweep(sweepTimes(START + HOUR - 1))
+    expect(await store.codes.find(name)).toBeDefined()
+    await store.sweep(sweepTimes(START + HOUR))
+    expect(await store.codes.find(name)).toBeUndefined()
+  })
+
+  it('sweeps out what has expired, and nothing else', async () => {
+    await session()
+    await store.codes.put({ key: name, hash: 'hash', expiresAt: START })
+    await store.nonces.use(name, START)
+    await store.throttles.take(name, [{ most: 1, within: MINUTE }], START)
+    await store.devices.add({ id: name, jwk: '{}' }, START)
+    await store.devices.add({ id: `${name}-approved`, jwk: '{}' }, START)
+    await store.devices.approve(`${name}-approved`)
+    await store.sweep(sweepTimes(START - 1))
+    expect(await store.nonces.use(name, START)).toBe(false)
+    expect(await store.sessions.find(name)).toBeDefined()
+    await store.accounts.delete(name, START)
+    await store.sweep(sweepTimes(START + 7 * DAY - 1))
+    expect(await store.accounts.find(name)).toBeDefined()
+    await store.sweep(sweepTimes(START + 7 * DAY))
+    expect(await store.accounts.find(name)).toBeUndefined()
+    expect(await store.sessions.find(name)).toBeUndefined()
+    expect(await store.codes.find(name)).toBeUndefined()
+    expect(await store.nonces.use(name, START)).toBe(true)
+    expect(await store.devices.find(name)).toBeUndefined()
+    expect(await store.devices.find(`${name}-approved`)).toBeDefined()
+  })
+
+  /** Two servers, and a browser whose requests a balancer gives to one and the other. */
+  const twoServers = async () => {
+    const clock = { now: START + count * 30 * DAY }
+    const mails: Mail[] = []
+    const one = await loginWorld({ store, clock, mails })
+    const two = await loginWorld({ store: other, clock, mails })
+    let turn = 0
+    const balanced: Send = (path, init) => {
+      turn += 1
+      return (turn % 2 === 0 ? one : two).send(path, init)
+    }
+    const browser = new TestBrowser(balanced, ORIGIN, () => clock.now, await newDeviceKey())
+    return { one, clock, browser, email: `${name}@mail.example` }
+  }
+
+  it('lets two servers share codes, sessions and their rotation', async () => {
+    const { one, browser, email } = await twoServers()
+    expect(await browser.signIn(email, one.code)).toMatchObject({ status: 200 })
+    const first = browser.token
+    for (let use = 0; use < 3; use += 1)
+      expect(await browser.call('GET', '/api/audit')).toMatchObject({ status: 200 })
+    browser.token = first
+    expect((await browser.call('GET', '/api/audit')).body).toEqual(refusal('SESSION_REUSED'))
+  })
+
+  it('lets two servers share the throttle and the tries of a code', async () => {
+    const { one, clock, browser, email } = await twoServers()
+    await browser.call('POST', '/api/email', { email })
+    expect((await browser.call('POST', '/api/email', { email })).body).toEqual(refusal('EMAIL_LIMIT', 30))
+    const code = wrongFor(one.code())
+    const answers = []
+    for (let tries = 0; tries < 5; tries += 1)
+      answers.push((await browser.call('POST', '/api/device/approve', { email, code })).body)
+    expect(answers.slice(0, 4)).toEqual(Array.from({ length: 4 }, () => refusal('CODE_WRONG')))
+    expect(answers[4]).toEqual(refusal('CODE_TRIES_SPENT'))
+    clock.now += 30 * SECOND
+    expect(await browser.call('POST', '/api/email', { email })).toMatchObject({ status: 200 })
+  })
+
+  it('lets one of two servers accept a request that is sent to both', async () => {
+    const { browser, email } = await twoServers()
+    const nonce = base64url(new Uint8Array(16).fill(count))
+    await browser.call('POST', '/api/email', { email }, { nonce })
+    expect((await browser.call('POST', '/api/email', { email }, { nonce })).body).toEqual(
+      refusal('SIGNATURE_REPLAYED'),
+    )
+  })
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+const count = z.number()
+const text = z.string()
+
+/** Rows as they come back from the database. */
+export const codeRows = z.array(z.object({ key: text, hash: text, expires_at: count, tries: count }))
+export const throttleRows = z.array(z.object({ turns: text }))
+export const turnsSchema = z.array(count)
+export const deviceRows = z.array(z.object({ id: text, jwk: text, is_approved: count }))
+export const accountRows = z.array(z.object({ id: text, deleted_at: z.nullable(count) }))
+export const sessionRows = z.array(
+  z.object({
+    id: text,
+    account_id: text,
+    device_id: text,
+    generation: count,
+    expires_at: count,
+    ends_at: count,
+  }),
+)
+export const vaultRows = z.array(z.object({ version: count, counter: count, ciphertext: text }))
+export const auditRows = z.array(
+  z.object({
+    at: count,
+    kind: z.enum([
+      'SIGNED_IN',
+      'SIGNED_OUT',
+      'SESSION_REUSED',
+      'SESSION_ON_OTHER_DEVICE',
+      'VAULT_STORED',
+      'ACCOUNT_DELETED',
+      'ACCOUNT_RESTORED',
+    ]),
+    device_id: text,
+  }),
+)
