@@ -123,7 +123,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
     set user(next) {
       user = next
     },
-    ready: () => tellFrame?.({ type: 'frame.ready', version: undefined }),
+    ready: () => tellFrame?.({ type: 'frame.ready', version: undefined, approves: false }),
     tells: (event) => tellFrame?.(event),
     script: (name, behaviour) => {
       scripts.set(name, behaviour)
@@ -145,11 +145,14 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       const own = loginConnector({ namespaces, open, opened: () => loaded })
       let loaded: (OpenLogin & LoginRequests) | undefined
       const made = (families: FrameFamilies): OpenLogin & LoginRequests => ({
-        ...loginRequests({ family, families, namespaces, channel: there, approvals, ...own }),
+        ...loginRequests({
+          ...{ family, families, namespaces, channel: there, approvals, ...own },
+          approves: () => false,
+        }),
         approvals,
         hold: (hear) => {
           tellFrame = hear
-          if (loads) hear({ type: 'frame.ready', version: undefined })
+          if (loads) hear({ type: 'frame.ready', version: undefined, approves: false })
           return () => {
             tellFrame = undefined
           }

@@ -96,7 +96,14 @@ export type FrameCallName = keyof FrameCalls
 /** The messages that the frame sends by itself. */
 export type FrameEvent =
   /** It can be asked. Said again after a reload, by which all earlier calls are lost. */
-  | { readonly type: 'frame.ready'; readonly version: string | undefined }
+  | {
+      readonly type: 'frame.ready'
+      readonly version: string | undefined
+      /** True if its own page asks the user to approve requests, so that nothing of this page can stand before the question. */
+      readonly approves: boolean
+    }
+  /** It has something to show, or no more. */
+  | { readonly type: 'frame.view'; readonly isShown: boolean }
   /** The token of the session from now on. A secret: it is in no fact, and in no log. */
   | { readonly type: 'frame.session'; readonly token: string }
 

@@ -9,6 +9,7 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
   events: {
     'frame.load': [{ by: 'login' }, { by: 'session' }],
     'frame.cancel': [{ by: 'login' }, { by: 'session' }],
+    'frame.view': [{ isShown: true }, { isShown: false }],
   },
   outcomes: {
     watchFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }],
@@ -66,9 +67,34 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
     }),
     promise('a frame that starts anew loses what it was asked', {
       on: 'frame.ready',
-      from: 'present.ready',
+      from: ['present.ready.syncing', 'present.ready.calm'],
       leadsTo: 'present.settling',
       tells: ['frame.restarted'],
+    }),
+    promise('and what it showed', {
+      on: 'frame.ready',
+      from: 'present.ready.shown',
+      leadsTo: 'present.settling',
+      tells: ['frame.hidden', 'frame.restarted'],
+    }),
+    promise('what the frame shows is told', {
+      on: 'frame.view',
+      from: ['present.ready.syncing', 'present.ready.calm'],
+      when: (_, { isShown }) => isShown === true,
+      leadsTo: 'present.ready.shown',
+      tells: ['frame.shown'],
+    }),
+    promise('so is the end of it', {
+      on: 'frame.view',
+      from: 'present.ready.shown',
+      when: (_, { isShown }) => isShown === false,
+      leadsTo: 'present.ready.calm',
+      tells: ['frame.hidden'],
+    }),
+    promise('a frame that is not ready shows nothing', {
+      on: 'frame.view',
+      outside: 'present.ready',
+      changesNothing: true,
     }),
     promise('a frame that is out of the page says nothing', {
       on: 'frame.ready',
@@ -96,9 +122,15 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
     }),
     promise('a frame that cannot be put into the page is told', {
       on: ['watchFrame fails', 'frame.broken'],
-      from: 'present',
+      from: ['present.loading', 'present.settling', 'present.ready.syncing', 'present.ready.calm'],
       leadsTo: 'failed',
       tells: ['frame.failed'],
+    }),
+    promise('what a broken frame showed has gone', {
+      on: ['watchFrame fails', 'frame.broken'],
+      from: 'present.ready.shown',
+      leadsTo: 'failed',
+      tells: ['frame.hidden', 'frame.failed'],
     }),
     promise('a frame that does not come is told, and taken away', {
       on: 'frameDeadline passes',

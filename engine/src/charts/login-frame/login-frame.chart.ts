@@ -14,6 +14,8 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.cancel'; readonly by: FrameUserName }
   /** Its page can be asked. Said again if the page was loaded anew. */
   | { readonly type: 'frame.ready' }
+  /** Its page has something to show to the user, or no more. */
+  | { readonly type: 'frame.view'; readonly isShown: boolean }
   /** It cannot be put into the page. */
   | { readonly type: 'frame.broken' }
 
@@ -22,6 +24,9 @@ export type LoginFrameFact =
   | { readonly type: 'frame.loaded' }
   /** Its page was loaded anew: what it was asked before is lost. */
   | { readonly type: 'frame.restarted' }
+  /** The user reads or types in the frame: answers take as long as that. */
+  | { readonly type: 'frame.shown' }
+  | { readonly type: 'frame.hidden' }
   | { readonly type: 'frame.failed'; readonly error: WalletchartError }
 
 export interface LoginFrameInput {
@@ -57,6 +62,8 @@ export const loginFrameSetup = setup({
     settle: SETTLE,
   },
   guards: {
+    isShown: ({ event }) => event.type === 'frame.view' && event.isShown,
+    isHidden: ({ event }) => event.type === 'frame.view' && !event.isShown,
     isLastWaiting: ({ context, event }) =>
       event.type === 'frame.cancel' && context.waiting.every((one) => one === event.by),
   },
@@ -72,6 +79,8 @@ export const loginFrameSetup = setup({
     forget: assign({ waiting: [] }),
     tellLoaded: emit({ type: 'frame.loaded' }),
     tellRestarted: emit({ type: 'frame.restarted' }),
+    tellShown: emit({ type: 'frame.shown' }),
+    tellHidden: emit({ type: 'frame.hidden' }),
     tellFailed: emit(() => ({ type: 'frame.failed' as const, error: loginError('IFRAME_LOAD_FAILED') })),
   },
 })
@@ -80,6 +89,7 @@ const fail = { target: '#loginFrame.failed', actions: [{ type: 'tellFailed' }] }
 const load = { target: 'present', actions: [{ type: 'wait' }] } as const
 /** Another part waits too. */
 const wait = { actions: [{ type: 'wait' }] } as const
+const show = { 'frame.view': { guard: { type: 'isShown' }, target: 'shown' } } as const
 const cancel = [
   { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },
   { actions: [{ type: 'leave' }] },
@@ -124,9 +134,15 @@ export const loginFrameChart = loginFrameSetup.createMachine({
                 onDone: { target: 'calm' },
                 onError: { target: 'calm' },
               },
+              on: show,
               after: { frameRequestDeadline: { target: 'calm' } },
             },
-            calm: {},
+            calm: { on: show },
+            shown: {
+              entry: [{ type: 'tellShown' }],
+              exit: [{ type: 'tellHidden' }],
+              on: { 'frame.view': { guard: { type: 'isHidden' }, target: 'calm' } },
+            },
           },
           on: {
             'frame.load': { actions: [{ type: 'tellLoaded' }] },

@@ -22,8 +22,9 @@ export const loginFramePart = part('loginFrame')({
               const login = await loginOf(context).open()
               if (isOver) return
               remove = login.hold((event) => {
-                if (event.type === 'frame.ready') sendBack({ type: 'frame.ready' })
-                else void memory.noteToken(event.token)
+                if (event.type === 'frame.session') void memory.noteToken(event.token)
+                else if (event.type === 'frame.ready') sendBack({ type: 'frame.ready' })
+                else sendBack(event)
               })
             }
             put().catch((error: unknown) => {

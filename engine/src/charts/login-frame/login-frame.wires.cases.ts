@@ -17,6 +17,14 @@ export const loginFrameWireTables: WireTables<'loginFrame'> = {
     row({ type: 'frame.restarted' }, toOne({})),
     row({ type: 'frame.restarted' }, toOne({})),
   ),
+  'loginFrame frame.shown > login login.frameShown': ifWanted(
+    row({ type: 'frame.shown' }, toOne({})),
+    row({ type: 'frame.shown' }, toOne({})),
+  ),
+  'loginFrame frame.hidden > login login.frameHidden': ifWanted(
+    row({ type: 'frame.hidden' }, toOne({})),
+    row({ type: 'frame.hidden' }, toOne({})),
+  ),
   'loginFrame frame.loaded > loginSession loginSession.frameLoaded': ifWanted(
     row({ type: 'frame.loaded' }, toOne({})),
     row({ type: 'frame.loaded' }, toOne({})),

@@ -8,6 +8,8 @@ export const loginFrameWires: readonly Wire[] = [
   on('loginFrame', 'frame.loaded').send('login', 'login.frameLoaded', nothing, ifWanted),
   on('loginFrame', 'frame.failed').send('login', 'login.frameFailed', ({ error }) => ({ error }), ifWanted),
   on('loginFrame', 'frame.restarted').send('login', 'login.frameRestarted', nothing, ifWanted),
+  on('loginFrame', 'frame.shown').send('login', 'login.frameShown', nothing, ifWanted),
+  on('loginFrame', 'frame.hidden').send('login', 'login.frameHidden', nothing, ifWanted),
   on('loginFrame', 'frame.loaded').send('loginSession', 'loginSession.frameLoaded', nothing, ifWanted),
   on('loginFrame', 'frame.failed').send(
     'loginSession',

@@ -23,6 +23,7 @@ export const loginFrameWords: ChartWords = {
     allow: { 'waiting-without-cancel': 'No request waits for it: the frame is used meanwhile.' },
   },
   'present.ready.calm': { description: 'It knows the theme and the app.' },
+  'present.ready.shown': { description: 'Its page shows something to the user, before the page of the app.' },
   failed: {
     description: 'It did not come. It is out of the page, and the next wish tries again.',
     requirements: ['R8.8', 'R8.12'],

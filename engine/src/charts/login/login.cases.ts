@@ -86,10 +86,10 @@ export const loginCases: WalkOptions<LoginContext> = {
     runsWhile<LoginContext>('checkCode', { in: 'code.verifying', asked: () => ({ otp: '123456' }) }),
     runsWhile<LoginContext>('readUser', { in: 'reading', asked: ({ email }) => ({ email }) }),
     lasts('checking', defaultLimits.frameRequestDeadline),
-    lasts('sending', defaultLimits.frameRequestDeadline),
+    lasts('sending.alone', defaultLimits.frameRequestDeadline),
     lasts('device', 600_000),
-    lasts('code.verifying', defaultLimits.frameRequestDeadline),
-    lasts('reading', defaultLimits.frameRequestDeadline),
+    lasts('code.verifying.alone', defaultLimits.frameRequestDeadline),
+    lasts('reading.alone', defaultLimits.frameRequestDeadline),
     says<LoginContext>('login.failed', ({ after }) => ({ error: after.failure })),
     says<LoginContext>('login.codeSent', ({ before }) => ({ again: before.sent })),
     says('login.done', () => ({ user })),
@@ -223,6 +223,25 @@ export const loginCases: WalkOptions<LoginContext> = {
     promise('a frame that starts anew while nothing is asked changes nothing', {
       on: 'login.frameRestarted',
       outside: ['sending', 'device', 'code.verifying', 'reading'],
+      changesNothing: true,
+    }),
+    ...(['sending', 'code.verifying', 'reading'] as const).flatMap((step) => [
+      promise(`while the frame is read, ${step} has no deadline`, {
+        on: 'login.frameShown',
+        from: `${step}.alone`,
+        leadsTo: `${step}.withUser`,
+        tells: [],
+      }),
+      promise(`once the user is done, ${step} has its whole time`, {
+        on: 'login.frameHidden',
+        from: `${step}.withUser`,
+        leadsTo: `${step}.alone`,
+        tells: [],
+      }),
+    ]),
+    promise('a frame that is shown for another changes nothing', {
+      on: ['login.frameShown', 'login.frameHidden'],
+      outside: ['sending', 'code.verifying', 'reading'],
       changesNothing: true,
     }),
     promise<LoginContext>('the user may leave at each step, and nothing stays', {

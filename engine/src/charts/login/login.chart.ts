@@ -101,6 +101,19 @@ const submit = {
 const resend = { target: '#login.checking', actions: [{ type: 'forgetFailure' }] } as const
 const leave = { target: '#login.idle', actions: [{ type: 'forget' }, { type: 'tellLeft' }] } as const
 
+/** The wait for an answer of the frame. It has a deadline, unless the frame shows something to the user meanwhile. */
+const answer = <Late>(late: Late) =>
+  ({
+    initial: 'alone',
+    states: {
+      alone: {
+        on: { 'login.frameShown': { target: 'withUser' } },
+        after: { frameRequestDeadline: late },
+      },
+      withUser: { on: { 'login.frameHidden': { target: 'alone' } } },
+    },
+  }) as const
+
 /** The login by e-mail, from the address to the account. */
 export const loginChart = loginSetup.createMachine({
   id: 'login',
@@ -151,7 +164,7 @@ export const loginChart = loginSetup.createMachine({
         onError: back(fail, thrownBy),
       },
       on: { 'login.cancel': leave, 'login.frameRestarted': back(fail, restarted) },
-      after: { frameRequestDeadline: back(fail, timedOut) },
+      ...answer(back(fail, timedOut)),
     },
     device: {
       tags: ['waiting'],
@@ -188,7 +201,7 @@ export const loginChart = loginSetup.createMachine({
             onError: back(code, thrownBy),
           },
           on: { 'login.frameRestarted': back(code, restarted) },
-          after: { frameRequestDeadline: back(code, timedOut) },
+          ...answer(back(code, timedOut)),
         },
       },
     },
@@ -208,7 +221,7 @@ export const loginChart = loginSetup.createMachine({
         onError: back(fail, thrownBy),
       },
       on: { 'login.cancel': leave, 'login.frameRestarted': back(fail, restarted) },
-      after: { frameRequestDeadline: back(fail, timedOut) },
+      ...answer(back(fail, timedOut)),
     },
     failed: {
       on: { 'login.submit': submit, 'login.resend': resend, 'login.cancel': leave },

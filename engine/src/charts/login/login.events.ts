@@ -14,6 +14,9 @@ export type LoginEvent =
   | { readonly type: 'login.frameFailed'; readonly error: WalletchartError }
   /** The page of the frame was loaded anew: what it was asked before is lost. */
   | { readonly type: 'login.frameRestarted' }
+  /** The frame shows something to the user, who may take any time. */
+  | { readonly type: 'login.frameShown' }
+  | { readonly type: 'login.frameHidden' }
 
 export type LoginFact =
   /** The frame is needed from now on. */

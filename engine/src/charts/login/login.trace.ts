@@ -13,6 +13,8 @@ export const loginTrace: ChartTrace<'login'> = {
     'login.frameLoaded': {},
     'login.frameFailed': { error },
     'login.frameRestarted': {},
+    'login.frameShown': {},
+    'login.frameHidden': {},
   },
   outputs: {
     checkThrottle: secret,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FrameCallName } from '../../ports/login-frame.js'
-import { frameReady, frameRefusal, frameSession } from './frame-schemas.js'
+import { frameReady, frameRefusal, frameSession, frameView } from './frame-schemas.js'
 
 const anything = z.custom<unknown>(() => true)
 const envelope = z.object({
@@ -11,7 +11,13 @@ const envelope = z.object({
 
 /** A message of the frame, as far as it can be read without its question. */
 export type FrameMessage =
-  | { readonly kind: 'ready'; readonly version: string | undefined; readonly hasPort: boolean }
+  | {
+      readonly kind: 'ready'
+      readonly version: string | undefined
+      readonly hasPort: boolean
+      readonly approves: boolean
+    }
+  | { readonly kind: 'view'; readonly isShown: boolean }
   | { readonly kind: 'session'; readonly token: string }
   /** The frame has taken the port, and says the number that came with it. */
   | { readonly kind: 'port'; readonly nonce: string }
@@ -33,8 +39,17 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (name === 'READY') {
     const read = frameReady.safeParse(payload)
     return read.success
-      ? { kind: 'ready', version: read.data?.version, hasPort: (read.data?.channels ?? 0) >= 1 }
+      ? {
+          kind: 'ready',
+          version: read.data?.version,
+          hasPort: (read.data?.channels ?? 0) >= 1,
+          approves: read.data?.approves === true,
+        }
       : undefined
+  }
+  if (name === 'VIEW') {
+    const read = frameView.safeParse(payload)
+    return read.success ? { kind: 'view', isShown: read.data.isShown } : undefined
   }
   if (name === 'SESSION_UPDATE') {
     const read = frameSession.safeParse(payload)

@@ -50,6 +50,9 @@ export const frameRefusal = z.object({ message: text })
 
 /** The shapes of what the frame says by itself. */
 export const frameReady = z.optional(
-  z.nullable(z.object({ version: z.optional(text), channels: z.optional(whole) })),
+  z.nullable(
+    z.object({ version: z.optional(text), channels: z.optional(whole), approves: z.optional(flag) }),
+  ),
 )
+export const frameView = z.object({ isShown: flag })
 export const frameSession = z.object({ token: text })

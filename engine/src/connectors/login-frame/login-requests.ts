@@ -21,6 +21,8 @@ interface LoginRequestsSettings extends Pick<LoginSettings, 'family' | 'namespac
   readonly tell: TellWatchers
   readonly channel: () => FrameChannel
   readonly approvals: Pick<ApprovalDesk, 'ask' | 'refuseMethod'>
+  /** True while the frame's own page asks the user: a second question here would be one too many. */
+  readonly approves: () => boolean
 }
 
 const never = (): AbortSignal => new AbortController().signal
@@ -43,6 +45,7 @@ export function loginRequests({
   tell,
   channel,
   approvals,
+  approves,
 }: LoginRequestsSettings): LoginRequests & Pick<OpenLogin, 'show'> {
   let user: FrameUser | undefined
   const providers = new Map<Namespace, EventProvider>()
@@ -114,7 +117,8 @@ export function loginRequests({
     if (unsafeFrameMethods.has(method)) {
       const { address, chainId } = place(namespace)
       const shown = { address: given.shown?.address ?? address, chainId: given.shown?.chainId ?? chainId }
-      return approvals.ask({ ...given, shown }, (signal) => ask({ ...given, shown }, signal))
+      const send = (signal: AbortSignal) => ask({ ...given, shown }, signal)
+      return approves() ? send(given.signal) : approvals.ask({ ...given, shown }, send)
     }
     approvals.refuseMethod(method)
     throw loginError('RPC_CALL_NOT_ALLOWED', { details: method.slice(0, 100) })

@@ -194,8 +194,8 @@ describe('a frame that is ready', () => {
     says({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'secret' } })
     says({ type: '@w3m-frame/SESSION_UPDATE', payload: {} })
     expect(told).toEqual([
-      { type: 'frame.ready', version: '4' },
-      { type: 'frame.ready', version: undefined },
+      { type: 'frame.ready', version: '4', approves: false },
+      { type: 'frame.ready', version: undefined, approves: false },
       { type: 'frame.session', token: 'secret' },
     ])
   })
@@ -237,7 +237,7 @@ describe('a frame that takes a port', () => {
       targetOrigin: ORIGIN,
     })
     expect(told).toEqual([])
-    await until(() => expect(told).toEqual([{ type: 'frame.ready', version: '1' }]))
+    await until(() => expect(told).toEqual([{ type: 'frame.ready', version: '1', approves: false }]))
   })
 
   it('is asked and heard on the port alone: an answer by the window is ignored', async () => {
@@ -257,7 +257,7 @@ describe('a frame that takes a port', () => {
     const { told, port } = await upgraded('id-7')
     port.postMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'planted' } })
     port.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: 'id-1' } })
-    await until(() => expect(told).toEqual([{ type: 'frame.ready', version: '1' }]))
+    await until(() => expect(told).toEqual([{ type: 'frame.ready', version: '1', approves: false }]))
   })
 
   it('gets another port when its page was loaded anew, and the first one is dead', async () => {
@@ -271,6 +271,39 @@ describe('a frame that takes a port', () => {
     expect(next?.message).toEqual({ type: '@w3m-app/CHANNEL', payload: { nonce: 'id-3' } })
     next?.port?.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: 'id-3' } })
     await until(() => expect(told).toHaveLength(2))
-    expect(told.at(-1)).toEqual({ type: 'frame.ready', version: undefined })
+    expect(told.at(-1)).toEqual({ type: 'frame.ready', version: undefined, approves: false })
+  })
+
+  it('is shown by its word on the port alone: no other script of the page can have it shown', async () => {
+    const { told, says, port } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    says({ type: '@w3m-frame/VIEW', payload: { isShown: true } })
+    port.postMessage({ type: '@w3m-frame/VIEW', payload: { isShown: 'yes' } })
+    port.postMessage({ type: '@w3m-frame/VIEW', payload: { isShown: false } })
+    await until(() => expect(told.slice(1)).toEqual([{ type: 'frame.view', isShown: false }]))
+  })
+
+  it('that asks the user itself says so before its port is taken', async () => {
+    const { told, says, posted } = page()
+    says({ type: '@w3m-frame/READY', payload: { channels: 1, approves: true } })
+    posted[0]?.port?.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: 'id-1' } })
+    await until(() => expect(told).toEqual([{ type: 'frame.ready', version: undefined, approves: true }]))
+  })
+
+  it('is believed only with a port that it asks the user itself', () => {
+    const { told, says } = page()
+    says({ type: '@w3m-frame/READY', payload: { approves: true } })
+    expect(told).toEqual([{ type: 'frame.ready', version: undefined, approves: false }])
+  })
+
+  it('that the user closed refuses what it was asked, and is heard no more', async () => {
+    const { channel, told, port } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    const asked = channel.ask('RPC_REQUEST', { method: 'personal_sign' }, { signal: never })
+    channel.refuseAll()
+    expect(await codeOf(asked)).toBe('USER_REJECTED')
+    port.postMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'late' } })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(told).toHaveLength(1)
   })
 })

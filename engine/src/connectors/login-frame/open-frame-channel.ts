@@ -1,4 +1,5 @@
 import { plainJson } from '../../model/data/plain-json.js'
+import { featureError } from '../../model/errors/feature-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { spokenText } from '../../model/text/spoken-text.js'
@@ -34,12 +35,18 @@ interface OpenCall {
   readonly end: (error: WalletchartError) => void
 }
 
+/** The way to the frame, as the one who holds it has it. */
+export interface OpenFrameChannel extends FrameChannel {
+  /** Ends all open calls: the user has closed what the frame showed, so nothing of it was approved. */
+  refuseAll(): void
+}
+
 /**
  * The way to the frame. A message counts only from the frame's own window and exact origin. An answer counts only for a call that is
  * open, in the shape of that call. A frame that announces it gets a port, and from then on only the port is heard: no other script of
  * the page can speak for it.
  */
-export function openFrameChannel(settings: FrameChannelSettings): FrameChannel {
+export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChannel {
   const { window, frame, origin, randomId, tell } = settings
   const calls = new Map<string, OpenCall>()
   let port: MessagePort | undefined
@@ -59,6 +66,8 @@ export function openFrameChannel(settings: FrameChannelSettings): FrameChannel {
   const settle = (data: unknown): void => {
     const message = readFrameMessage(data)
     if (message?.kind === 'session') tell({ type: 'frame.session', token: message.token })
+    // Without its port any script of the page could say so for the frame, and have it shown at will.
+    if (message?.kind === 'view' && isBound) tell({ type: 'frame.view', isShown: message.isShown })
     if (message?.kind !== 'answer' && message?.kind !== 'refusal') return
     const call = calls.get(message.id)
     if (call?.name !== message.name) return
@@ -70,7 +79,7 @@ export function openFrameChannel(settings: FrameChannelSettings): FrameChannel {
     call.end(loginError('FRAME_ERROR', { said: spokenText(message.message) }))
   }
 
-  const offerPort = (target: FrameTarget, version: string | undefined): void => {
+  const offerPort = (target: FrameTarget, version: string | undefined, approves: boolean): void => {
     const { port1, port2 } = new MessageChannel()
     const nonce = randomId()
     port = port1
@@ -83,7 +92,7 @@ export function openFrameChannel(settings: FrameChannelSettings): FrameChannel {
       const message = readFrameMessage(data)
       if (message?.kind !== 'port' || message.nonce !== nonce) return
       isBound = true
-      tell({ type: 'frame.ready', version })
+      tell({ type: 'frame.ready', version, approves })
     }
     target.postMessage(
       { type: appMessage('CHANNEL'), payload: { nonce } },
@@ -99,8 +108,9 @@ export function openFrameChannel(settings: FrameChannelSettings): FrameChannel {
       // It started anew, so earlier calls are unknown there.
       endAll(() => loginError('FRAME_RELOADED'))
       closePort()
-      if (message.hasPort) offerPort(target, message.version)
-      else tell({ type: 'frame.ready', version: message.version })
+      if (message.hasPort) offerPort(target, message.version, message.approves)
+      // Without a port nobody can tell whose word it is that the frame asks the user itself.
+      else tell({ type: 'frame.ready', version: message.version, approves: false })
       return
     }
     if (port === undefined) settle(data)
@@ -152,6 +162,10 @@ export function openFrameChannel(settings: FrameChannelSettings): FrameChannel {
         })
         signal.addEventListener('abort', abort, { once: true })
       }),
+    refuseAll: () => {
+      closePort()
+      endAll(() => featureError('USER_REJECTED'))
+    },
     close: () => {
       window.removeEventListener('message', hear)
       closePort()

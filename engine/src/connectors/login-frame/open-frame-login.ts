@@ -3,8 +3,9 @@ import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login
 import type { FrameChannel } from '../../ports/login-frame.js'
 import { approvalDesk } from './approval-desk.js'
 import type { FrameLoginOptions } from './embedded-login.js'
-import { frameAddress, frameElement } from './frame-element.js'
+import { frameAddress } from './frame-address.js'
 import { frameFamilies } from './frame-families.js'
+import { frameSurface } from './frame-surface.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { loginRequests } from './login-requests.js'
 import { openFrameChannel } from './open-frame-channel.js'
@@ -19,13 +20,17 @@ export async function openFrameLogin(
   const families = await frameFamilies(settings)
   const { window, randomId } = environment
   let channel: FrameChannel | undefined
+  let approves = false
   const approvals = approvalDesk(randomId)
   const opened = (): FrameChannel => {
     if (channel === undefined) throw loginError('FRAME_NOT_SET')
     return channel
   }
   return {
-    ...loginRequests({ family, families, namespaces, connector, tell, channel: opened, approvals }),
+    ...loginRequests({
+      ...{ family, families, namespaces, connector, tell, channel: opened, approvals },
+      approves: () => approves,
+    }),
     approvals,
     hold: (hear) => {
       if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })
@@ -33,19 +38,33 @@ export async function openFrameLogin(
         { version: options.version, enableLogger: options.enableLogger, url, projectId },
         window.location.origin,
       )
-      const element = frameElement(window.document, address)
+      const surface = frameSurface({
+        document: window.document,
+        address,
+        onClose: () => {
+          own.refuseAll()
+          hear({ type: 'frame.view', isShown: false })
+        },
+      })
       const own = openFrameChannel({
         window,
-        frame: () => element.contentWindow,
+        frame: surface.window,
         origin: address.origin,
         randomId,
-        tell: hear,
+        tell: (event) => {
+          if (event.type === 'frame.ready') {
+            approves = event.approves
+            surface.show(false)
+          }
+          if (event.type === 'frame.view') surface.show(event.isShown)
+          hear(event)
+        },
       })
       channel = own
-      window.document.body.append(element)
       return () => {
         own.close()
-        element.remove()
+        surface.remove()
+        approves = false
         if (channel === own) channel = undefined
       }
     },

@@ -41,7 +41,7 @@ export async function startFrame(): Promise<void> {
       reload: () => location.reload(),
     }),
   })
-  channel.tell('READY', { version: VERSION, channels: 1 })
+  channel.tell('READY', { version: VERSION, channels: 1, approves: true })
 }
 
 function firstChain(named: string | null): string {

@@ -42,20 +42,3 @@ export function frameAddress(
     if (value !== undefined) address.searchParams.set(name, value)
   return address
 }
-
-/** The element of the frame. It is hidden, and has only the rights that passkeys and its storage need. */
-export function frameElement(document: Document, address: URL): HTMLIFrameElement {
-  const frame = document.createElement('iframe')
-  frame.src = address.href
-  frame.title = 'Embedded wallet'
-  // Without its own origin it had no storage and no passkeys.
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  const rights = ['publickey-credentials-get', 'publickey-credentials-create', 'storage-access']
-  frame.allow = rights.map((right) => `${right} ${address.origin}`).join('; ')
-  frame.referrerPolicy = 'no-referrer'
-  frame.setAttribute('aria-hidden', 'true')
-  frame.tabIndex = -1
-  // The style attribute would break a strict policy; the properties of the object do not.
-  Object.assign(frame.style, { position: 'fixed', display: 'none', border: '0', zIndex: '999999' })
-  return frame
-}
