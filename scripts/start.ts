@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { endOnSignal, familyChains, startLocalWorld } from '../examples/local-world/src/index.js'
-import { startLocalLogin } from '../examples/login-frame/src/local/start-local-login.js'
 import { startPairingWallet } from '../examples/pairing-wallet/start-pairing-wallet.js'
 import { buildVisualizer } from '../examples/playground/server/build-visualizer.js'
 import { PLAYGROUND_CHAINS, startPlayground } from '../examples/playground/start-playground.js'
-import { freePort } from './free-port.js'
 
 // `npm start`: starts the local world and the playground, and opens it. The playground takes the packages from their
 // sources, so nothing has to be built first. Ctrl-C ends everything that was started.
 const PLAYGROUND_PORT = 5173
-const LOGIN_PORT = 8788
 const say = (sentence: string) => console.log(sentence)
 
 try {
@@ -50,32 +47,17 @@ try {
     phoneWalletUrl: wallet.url,
     pairing: true,
     families: true,
+    login: true,
   })
   close = async () => {
     await Promise.all([page.stop(), wallet.stop()])
-  }
-  const { solana } = world.describe()
-  const login = await startLocalLogin({
-    port: await freePort({ from: LOGIN_PORT }),
-    pageOrigin: new URL(page.url).origin,
-    networks: [
-      ...world.chains.map(({ id, name, rpcUrl }) => ({
-        ...{ id: `eip155:${id}`, name, symbol: 'ETH', decimals: 18, node: rpcUrl },
-      })),
-      ...(solana
-        ? [{ id: solana.caipNetworkId, name: solana.name, symbol: 'SOL', decimals: 9, node: solana.rpcUrl }]
-        : []),
-    ],
-  })
-  close = async () => {
-    await Promise.all([page.stop(), wallet.stop(), login.stop()])
   }
   const { port } = new URL(page.url)
   if (Number(port) !== PLAYGROUND_PORT) {
     say(`Port ${PLAYGROUND_PORT} is taken, so the playground listens on port ${port}.`)
   }
   say(
-    `\nThe playground is ready: ${page.url}\nThe phone wallet is ready: ${wallet.url}\nThe login frame is ready: ${login.frameUrl}\nIts mails are here: ${login.mailboxUrl}\nPress Ctrl-C to end it.`,
+    `\nThe playground is ready: ${page.url}\nThe phone wallet is ready: ${wallet.url}\nThe login frame is ready: ${page.login?.frameUrl}\nIts mails are here: ${page.login?.mailboxUrl}\nPress Ctrl-C to end it.`,
   )
   open(page.url)
 } catch (error) {

@@ -4,6 +4,7 @@ import {
   TIDEWATER,
   type WorldDescription,
 } from '@walletchart/example-local-world'
+import type { LocalLogin } from '@walletchart/example-login-frame/local'
 import type { SiwxServer, SiwxServerOptions } from '@walletchart/example-siwx-server'
 import { createServer } from 'vite'
 import { freePort } from '../../scripts/free-port.js'
@@ -11,6 +12,7 @@ import { buildPage } from './server/build-page.js'
 import type { PageServer } from './server/page-server.js'
 import { PLAYGROUND_FOLDER } from './server/playground-folder.js'
 import { serveBuiltPage } from './server/serve-built-page.js'
+import { startPageLogin } from './server/start-page-login.js'
 import { startPageSignIn } from './server/start-page-sign-in.js'
 import { urlOf } from './server/url-of.js'
 import { visualizerEndpoint } from './server/visualizer-endpoint.js'
@@ -32,6 +34,8 @@ export interface PlaygroundOptions {
   readonly phoneWalletUrl?: string
   /** Are pairing and the wallet listing on until the visitor switches them off? Default false. */
   readonly pairing?: boolean
+  /** Is there a login by e-mail, in a login frame of its own? Default false. */
+  readonly login?: boolean
   /** Does the page begin with every family that the world has a chain for, and with wallets of each? Default false: Ethereum alone. */
   readonly families?: boolean
   /** The port tried first; then the next free one. 0 lets the system choose. Default 5173, or 4173 for the built page. */
@@ -46,6 +50,8 @@ export interface PlaygroundOptions {
 export interface PlaygroundServer extends PageServer {
   /** Its sign-in server, which ends with it. */
   readonly signIn: Pick<SiwxServer, 'url' | 'revokeAccount'>
+  /** Its login frame, when it has one, and the page with the mails. */
+  readonly login?: Pick<LocalLogin, 'frameUrl' | 'mailboxUrl'> | undefined
 }
 
 /**
@@ -57,11 +63,13 @@ export async function startPlayground({
   phoneWalletUrl,
   pairing = false,
   families = false,
+  login: hasLogin = false,
   port,
   signInClock,
   mode,
 }: PlaygroundOptions): Promise<PlaygroundServer> {
   let signIn: SiwxServer | undefined
+  let login: LocalLogin | undefined
   const description: PlaygroundWorld = {
     ...world.describe(),
     ...(phoneWalletUrl !== undefined && { phoneWalletUrl }),
@@ -71,20 +79,25 @@ export async function startPlayground({
     get signInUrl() {
       return signIn?.url
     },
+    get loginFrameUrl() {
+      return login?.frameUrl
+    },
   }
   const page = mode === 'built' ? await serveBuilt(description, port) : await serveDev(description, port)
   try {
     signIn = await startPageSignIn({ page: page.url, world: description, now: signInClock })
+    if (hasLogin) login = await startPageLogin({ page: page.url, world: description })
   } catch (error) {
-    await page.stop()
+    await Promise.all([page.stop(), signIn?.close()])
     throw error
   }
   const { url, revokeAccount, close } = signIn
   return {
     url: page.url,
     signIn: { url, revokeAccount },
+    login,
     async stop() {
-      await Promise.all([page.stop(), close()])
+      await Promise.all([page.stop(), close(), login?.stop()])
     },
   }
 }

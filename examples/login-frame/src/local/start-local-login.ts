@@ -21,8 +21,8 @@ export interface LocalLogin {
   stop(): Promise<void>
 }
 
-/** The project id of the page. */
-const PROJECT = 'local'
+/** The project ids of the page: in the address of the frame, and that of an engine which names itself. */
+const PROJECTS = ['local', 'playground']
 
 /**
  * Starts a login frame with a mailbox, for one page on loopback. It keeps nothing when it ends.
@@ -40,14 +40,16 @@ export async function startLocalLogin({
   try {
     const frame = await startLoginFrame({
       ...{ port, origin, networks, smtp: mailbox.smtp },
-      projects: { [PROJECT]: { name: 'the playground', origins: [pageOrigin] } },
+      projects: Object.fromEntries(
+        PROJECTS.map((id) => [id, { name: 'the playground', origins: [pageOrigin] }]),
+      ),
       database: ':memory:',
       serverKey: randomBytes(32),
       from: 'login@login-frame.invalid',
       siteName: 'the local world',
     })
     return {
-      frameUrl: `${origin}/frame?projectId=${PROJECT}`,
+      frameUrl: `${origin}/frame?projectId=${PROJECTS[0]}`,
       mailboxUrl: mailbox.url,
       stop: async () => {
         await Promise.all([frame.stop(), mailbox.stop()])

@@ -239,6 +239,12 @@ function PairingOptions({ setup, choose }: Choosing): ReactElement {
         onChange={(pairing) => choose({ pairing })}
       />
       <Toggle
+        label="embeddedLogin()"
+        note="Log in with an e-mail address. The keys are in the login frame, on a site of its own; its mails are in its mailbox."
+        value={setup.login}
+        onChange={(login) => choose({ login })}
+      />
+      <Toggle
         label="services.listing"
         note="Take the wallet list of the local world: Foghorn, and a thousand wallets that nobody made."
         value={setup.listing}

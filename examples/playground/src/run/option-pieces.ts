@@ -1,13 +1,14 @@
 import type { Limits, RecordStorage } from '@walletchart/engine'
 import { identity } from '@walletchart/engine/identity'
 import { listing } from '@walletchart/engine/listing'
+import { embeddedLogin } from '@walletchart/engine/login'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { receive } from '@walletchart/engine/receive'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import { type AppToken, tokens } from '@walletchart/engine/tokens'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
-import { isPairingLimit } from '../setup/limit-names.js'
+import { isLimitOf } from '../setup/limit-names.js'
 import type { Setup } from '../setup/setup.js'
 import { otherChains } from '../setup/wallet-families.js'
 import type { OwnWallet } from '../wallets/own-wallet.js'
@@ -42,6 +43,7 @@ export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
     ...textPieces(sources.setup),
     ...servicesPiece(sources),
     ...pairingPiece(sources.setup),
+    ...loginPiece(sources),
     featuresPiece(sources),
     ...tokensPiece(sources),
     ...listingPieces(sources.setup),
@@ -91,12 +93,14 @@ function textPieces({ appName, storageName, projectId }: Setup): OptionPiece[] {
   ]
 }
 
-function servicesPiece({ setup: { rpc, pairing, listing, tokens }, world }: OptionSources): OptionPiece[] {
+function servicesPiece({ setup, world }: OptionSources): OptionPiece[] {
+  const { rpc, pairing, listing, tokens, login } = setup
   const services = {
     ...(rpc !== '' && { rpc }),
     ...(pairing && world.relayUrl !== undefined && { relay: world.relayUrl }),
     ...(listing && world.listingUrl !== undefined && { listing: world.listingUrl }),
     ...(tokens && world.blockchainApiUrl !== undefined && { api: world.blockchainApiUrl }),
+    ...(login && world.loginFrameUrl !== undefined && { frame: world.loginFrameUrl }),
   }
   const entries = Object.entries(services)
   if (entries.length === 0) return []
@@ -111,6 +115,17 @@ function pairingPiece({ pairing }: Setup): OptionPiece[] {
       options: { pairing: walletConnect() },
       code: 'pairing: walletConnect(),',
       imports: { '@walletchart/engine/pairing': ['walletConnect'] },
+    },
+  ]
+}
+
+function loginPiece({ setup: { login }, world: { loginFrameUrl } }: OptionSources): OptionPiece[] {
+  if (!login || loginFrameUrl === undefined) return []
+  return [
+    {
+      options: { login: embeddedLogin() },
+      code: 'login: embeddedLogin(),',
+      imports: { '@walletchart/engine/login': ['embeddedLogin'] },
     },
   ]
 }
@@ -261,9 +276,9 @@ function withoutModuleWords(source: string): string {
     .trim()
 }
 
-function limitsPiece({ limits: chosen, pairing }: Setup): OptionPiece[] {
-  // Without pairing the engine has no limits of pairing.
-  const entries = Object.entries(chosen).filter(([name]) => pairing || !isPairingLimit(name))
+function limitsPiece(setup: Setup): OptionPiece[] {
+  // Without a feature the engine has no limits of it.
+  const entries = Object.entries(setup.limits).filter(([name]) => isLimitOf(name, setup))
   const limits: Partial<Limits> = Object.fromEntries(entries)
   if (entries.length === 0) return []
   const code = entries.map(([name, ms]) => `${name}: ${ms.toLocaleString('en').replaceAll(',', '_')}`)

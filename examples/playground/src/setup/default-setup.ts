@@ -27,6 +27,7 @@ export function defaultSetup(world: PlaygroundWorld): Setup {
     logger: false,
     projectId: startsWithPairing ? PROJECT_ID : '',
     pairing: startsWithPairing,
+    login: startsWithPairing && world.loginFrameUrl !== undefined,
     listing: startsWithPairing,
     tokens: startsWithPairing,
     allWallets: 'SHOW',

@@ -1,4 +1,5 @@
 import type { Limits } from '@walletchart/engine'
+import type { Setup } from './setup.js'
 
 /** Every deadline of the engine with its default in ms and what it is for. */
 export const limitNames = {
@@ -16,6 +17,8 @@ export const limitNames = {
   proposalDeadline: [15_000, 'How long the relay may take to make a code.'],
   relayPatience: [10_000, 'How long the line to the relay may take to open.'],
   heartbeat: [5_000, 'How often a lost line is tried again.'],
+  frameDeadline: [20_000, 'How long the login frame may take to come.'],
+  frameRequestDeadline: [30_000, 'How long it may take to answer, unless it shows something.'],
 } as const satisfies Record<keyof Limits, readonly [number, string]>
 
 export const isLimitName = (name: string): name is keyof Limits => Object.hasOwn(limitNames, name)
@@ -28,5 +31,8 @@ const ofPairing: readonly string[] = [
   'heartbeat',
 ] satisfies (keyof Limits)[]
 
-/** True for a deadline that an engine has with pairing only. */
-export const isPairingLimit = (name: string): boolean => ofPairing.includes(name)
+const ofLogin: readonly string[] = ['frameDeadline', 'frameRequestDeadline'] satisfies (keyof Limits)[]
+
+/** True for a deadline that an engine with these features has. */
+export const isLimitOf = (name: string, { pairing, login }: Pick<Setup, 'pairing' | 'login'>): boolean =>
+  (pairing || !ofPairing.includes(name)) && (login || !ofLogin.includes(name))

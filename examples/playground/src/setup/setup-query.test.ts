@@ -16,6 +16,7 @@ const world: PlaygroundWorld = {
   tokens: [],
   accounts: [],
   signInUrl: 'http://127.0.0.1:8787',
+  loginFrameUrl: 'http://localhost:8788/frame',
 }
 const solana: SolanaDescription = {
   id: '7gtCgGrQjrhcssStErgyNajWzQXGV2HX',
@@ -53,6 +54,7 @@ describe('the query of the page', () => {
       logger: true,
       projectId: 'abc',
       pairing: true,
+      login: true,
       listing: true,
       tokens: true,
       allWallets: 'ONLY_MOBILE',

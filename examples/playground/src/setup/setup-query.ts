@@ -69,6 +69,7 @@ export function readSetup(query: string, world: PlaygroundWorld): Setup {
     logger: flag(given.get('logger')) ?? defaults.logger,
     projectId: given.get('projectId') ?? defaults.projectId,
     pairing: flag(given.get('pairing')) ?? defaults.pairing,
+    login: (world.loginFrameUrl === undefined ? undefined : flag(given.get('login'))) ?? defaults.login,
     listing: flag(given.get('listing')) ?? defaults.listing,
     tokens: flag(given.get('tokens')) ?? defaults.tokens,
     allWallets: oneOf(allWallets, given.get('allWallets')) ?? defaults.allWallets,

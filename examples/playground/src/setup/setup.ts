@@ -52,6 +52,8 @@ export interface Setup {
   readonly projectId: string
   /** Pairing with wallets on other devices, over the relay of the local world. */
   readonly pairing: boolean
+  /** A login by e-mail: an embedded wallet in the login frame. `false` on a page without one. */
+  readonly login: boolean
   /** The wallet listing of the local world instead of the hosted one; whether it is used at all is said by `projectId`. */
   readonly listing: boolean
   /** Total and tokens in the account view. They are read from the Blockchain API of the local world, which needs a `projectId`. */
