@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { part } from '../kit/part.js'
+import { askedChain } from '../login/asked-chain.js'
 import { loginMemory } from '../login/login-memory.js'
 import { channelOf, loginOf } from '../login/login-of.js'
 import { type FoundUser, loginSessionChart } from './login-session.chart.js'
@@ -25,7 +26,11 @@ export const loginSessionPart = part('loginSession')({
             const channel = await channelOf(context)
             const says = token === undefined ? undefined : { token }
             const { isConnected } = await channel.ask('IS_CONNECTED', says, { signal })
-            if (isConnected) return { user: await channel.ask('GET_USER', undefined, { signal }), email }
+            if (isConnected)
+              return {
+                user: await channel.ask('GET_USER', { chainId: askedChain(context) }, { signal }),
+                email,
+              }
             await memory.noteLost()
             return { user: undefined, email }
           }),

@@ -3,6 +3,7 @@ import { loginError } from '../../model/errors/login-error.js'
 import type { FrameUser } from '../../ports/login-frame.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
+import { askedChain } from './asked-chain.js'
 import { type EmailAnswer, loginChart } from './login.chart.js'
 import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
@@ -37,7 +38,8 @@ export const loginPart = part('login')({
           }),
           readUser: fromPromise<FrameUser, { readonly email: string }>(
             async ({ input: { email }, signal }) => {
-              const user = await (await channelOf(context)).ask('GET_USER', undefined, { signal })
+              const channel = await channelOf(context)
+              const user = await channel.ask('GET_USER', { chainId: askedChain(context) }, { signal })
               await memory.noteUsed(user.email ?? email)
               return user
             },

@@ -1,5 +1,6 @@
 import { loginError } from '../../model/errors/login-error.js'
 import type { AttachedLogin, Login, LoginSettings, OpenLogin } from '../../ports/login.js'
+import { embeddedNamespaces } from './embedded-namespaces.js'
 import { type LoginRequests, loginConnector } from './login-connector.js'
 
 /** Parameters in the address of the frame's page. */
@@ -44,7 +45,8 @@ export const frameLogin = (options: FrameLoginOptions): Login => ({
       return loaded
     }
     const opened = () => loaded
-    const own = loginConnector({ namespaces: settings.namespaces, open, opened })
+    const namespaces = settings.namespaces.filter((one) => embeddedNamespaces.includes(one))
+    const own = loginConnector({ namespaces, open, opened })
     return { connector: own.connector, told: () => toldOf(settings, options), open, opened }
   },
 })

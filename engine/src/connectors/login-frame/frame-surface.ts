@@ -51,7 +51,13 @@ export function frameSurface({ document, address, onClose }: FrameSurfaceSetting
   Object.assign(dialog.style, { width: 'min(400px, 100vw)', maxWidth: '100vw', maxHeight: '100dvh' })
   Object.assign(frame.style, { display: 'block', border: '0', width: '100%' })
   Object.assign(frame.style, { height: 'min(600px, calc(100dvh - 44px))', minHeight: '400px' })
-  Object.assign(close.style, { display: 'block', width: '100%', height: '44px', border: '0' })
+  Object.assign(close.style, { display: 'block', width: '100%', height: '44px', border: '0', margin: '0' })
+  Object.assign(close.style, { textAlign: 'center', cursor: 'pointer', borderTop: '1px solid GrayText' })
+  Object.assign(close.style, {
+    font: '600 15px system-ui, sans-serif',
+    color: 'CanvasText',
+    background: 'Canvas',
+  })
   dialog.append(frame, close)
   document.body.append(dialog)
   return {

@@ -9,6 +9,7 @@ import { isPresent, presentWallets } from '@walletchart/engine/links'
 import { offeredListing } from '../kit/use-listing.js'
 import { hasMember, membersOf, rowKeyOf } from './wallet-members.js'
 import { walletsFor } from './wallets-for.js'
+import { walletsOf } from './wallets-of.js'
 
 /** Recommended wallets fill the list up to this many. */
 const RECOMMENDED = 4
@@ -66,11 +67,7 @@ export function connectEntries(
     phone,
   )
 
-  const installed = presentWallets(
-    connectors.filter(({ type }) => type !== 'WALLET_CONNECT'),
-    [],
-    phone,
-  )
+  const installed = presentWallets(walletsOf(connectors), [], phone)
   // What is used through the browser is not offered a second time through a phone.
   const taken = new Set<string>()
   const offered = (given: readonly ListedWallet[]): readonly ListedWallet[] =>

@@ -1,6 +1,7 @@
 import type { ConnectorDescriptor, Namespace, PublicState } from '@walletchart/engine'
 import { mergedConnectors, wellKnownRdns } from '@walletchart/engine/links'
 import { membersOf } from './wallet-members.js'
+import { walletsOf } from './wallets-of.js'
 
 /**
  * The wallets of a list, each once: those that serve the family it is limited to and that the app does not hide. The ones used last
@@ -18,7 +19,7 @@ export function walletsFor(
       ? recentWallets.length
       : recentWallets.length + 1
   }
-  return mergedConnectors(connectors.filter(({ type }) => type !== 'WALLET_CONNECT'))
+  return mergedConnectors(walletsOf(connectors))
     .filter(
       (wallet) =>
         (namespace === undefined || wallet.namespaces.includes(namespace)) &&
