@@ -38,6 +38,8 @@ declare module 'vitest' {
     phoneWallet: string
     /** Where the sign-in server of the playground answers. */
     signInServer: string
+    /** The page with the mails of the playground's login frame. */
+    mailbox: string
     /** Where the relay, the listing and the sign-in server are told what to do: see `harness/world.ts`. */
     worldControl: string
   }
@@ -83,6 +85,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     world,
     mode: 'built',
     phoneWalletUrl: wallet.url,
+    login: true,
     port: 0,
     signInClock: () => Date.now() + clock.ahead,
   })
@@ -98,6 +101,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('listing', listing.url)
   project.provide('phoneWallet', wallet.url)
   project.provide('signInServer', page.signIn.url)
+  project.provide('mailbox', page.login?.mailboxUrl ?? '')
   project.provide('worldControl', control.url)
   project.provide(
     'nodes',

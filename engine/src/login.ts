@@ -10,6 +10,7 @@ import type { Login } from './ports/login.js'
 export type { ApprovalsState, ShownApproval } from './charts/approvals/approvals.public.js'
 export type { LoginFeature } from './charts/login/login.feature.js'
 export type { LoginControls, LoginState } from './charts/login/login.public.js'
+export type { LoginSessionState } from './charts/login-session/login-session.public.js'
 export type { FeatureValue } from './ports/feature-value.js'
 export type { Login } from './ports/login.js'
 

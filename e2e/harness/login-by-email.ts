@@ -1,0 +1,55 @@
+import type { FrameLocator, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { dialogOf } from '../skin/stages.js'
+import { until } from './until.js'
+
+/** The page of the login frame, inside of the page. */
+export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Embedded wallet"]')
+
+/** The code in the newest mail of this kind to an address. */
+async function codeFor(page: Page, email: string, subject: RegExp): Promise<string> {
+  const sent = (): Promise<string | undefined> => newestCode(email, subject)
+  await until.holds(page, async () => {
+    for (;;) if ((await sent()) !== undefined) return
+  })
+  return (await sent()) ?? ''
+}
+
+interface Mail {
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string
+}
+
+async function newestCode(email: string, subject: RegExp): Promise<string | undefined> {
+  const answer = await fetch(`${inject('mailbox')}/mails.json`)
+  const mails: readonly Mail[] = await answer.json()
+  const mail = mails.find((one) => one.to.includes(email) && subject.test(one.subject))
+  return /Your code: (\d{3}) (\d{3})/
+    .exec(mail?.text ?? '')
+    ?.slice(1)
+    .join('')
+}
+
+/** Signs up with a new address in the open view Connect, and copies the recovery code. Returns its groups. */
+export async function signUp(page: Page, email: string): Promise<readonly string[]> {
+  const dialog = dialogOf(page)
+  const frame = frameOf(page)
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await page.keyboard.press('Enter')
+  await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))
+  await frame.getByLabel('Code from the mail').fill(await codeFor(page, email, /browser/))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await until.shows(dialog.getByRole('heading', { name: 'Enter the code' }))
+  await page.keyboard.type(await codeFor(page, email, /sign in/))
+  await until.shows(frame.getByRole('heading', { name: 'Your recovery code' }))
+  const groups = await frame.locator('li').allTextContents()
+  await frame.getByRole('button', { name: 'I wrote it down' }).click()
+  for (const field of await frame.getByRole('textbox').all()) {
+    const label = await field.evaluate((input) => input.closest('label')?.textContent ?? '')
+    await field.fill(groups[Number(/\d+/.exec(label)?.[0]) - 1] ?? '')
+  }
+  await frame.getByRole('button', { name: 'Check' }).click()
+  await until.isGone(dialog)
+  return groups
+}

@@ -1,0 +1,56 @@
+import { recoverMessageAddress } from 'viem'
+import { expect, it } from 'vitest'
+import type {} from '../../engine/src/login.js'
+import { frameOf, signUp } from '../harness/login-by-email.js'
+import { HARBOR } from '../harness/playground.js'
+import { until } from '../harness/until.js'
+import { visit } from '../harness/visit.js'
+import { openConnect } from '../skin/stages.js'
+
+it('an address and the codes from the mailbox make an account; what it signs is asked by the frame alone, and once', async () => {
+  const { page } = await visit({ query: 'wallets=lantern&projectId=playground&listing=true&login=true' })
+  await openConnect(page)
+  await signUp(page, 'wren@example.org')
+  const account = () =>
+    page.evaluate(() => {
+      const { status, address, caipAddress } = window.engine?.getState().accounts.eip155 ?? {}
+      return { status, address, caipAddress }
+    })
+  const { status, address, caipAddress } = await account()
+  expect([status, caipAddress]).toEqual(['connected', `eip155:${HARBOR}:${address}`])
+
+  const frame = frameOf(page)
+  const sign = () =>
+    page.evaluate(() =>
+      window.engine?.signMessage({ message: 'Low tide at six' }).then(
+        (signature) => ({ signature }),
+        (error: { readonly code: string }) => ({ refused: error.code }),
+      ),
+    )
+  const signing = sign()
+  await until.shows(frame.getByText('Low tide at six'))
+  expect(await page.evaluate(() => window.engine?.getState().modal.open)).toBe(false)
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  const signed = await signing
+  const signature = signed !== undefined && 'signature' in signed ? signed.signature : ''
+  if (!/^0x/.test(signature)) throw new Error('There is no signature.')
+  expect(
+    await recoverMessageAddress({ message: 'Low tide at six', signature: `0x${signature.slice(2)}` }),
+  ).toBe(address)
+  await until.isGone(frame.getByText('Low tide at six'))
+
+  const refusing = sign()
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await refusing).toMatchObject({ refused: expect.any(String) })
+
+  const closing = sign()
+  await until.shows(frame.getByText('Low tide at six'))
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  expect(await closing).toEqual({ refused: 'USER_REJECTED' })
+
+  await page.reload()
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => window.engine?.getState().accounts.eip155?.status === 'connected'),
+  )
+  expect((await account()).address).toBe(address)
+})
