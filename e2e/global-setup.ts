@@ -81,6 +81,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // One for all files: starting it takes as long as several tests.
   const browser = await chromium.launchServer(await launchOptions())
   const clock = { ahead: 0 }
+  const login = { ahead: 0 }
   const page = await startPlayground({
     world,
     mode: 'built',
@@ -88,9 +89,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     login: true,
     port: 0,
     signInClock: () => Date.now() + clock.ahead,
+    loginClock: () => Date.now() + login.ahead,
   })
   const signIn = Object.assign(clock, { revokeAccount: page.signIn.revokeAccount })
-  const control = await startWorldControl(worldControls({ relay, listing, blockchainApi, signIn }))
+  const control = await startWorldControl(worldControls({ relay, listing, blockchainApi, signIn, login }))
   project.provide('playground', page.url)
   project.provide('browser', browser.wsEndpoint())
   if (world.solana !== undefined) project.provide('solanaNode', world.solana.nodeUrl)

@@ -16,10 +16,12 @@ export interface ControlledParts {
   readonly listing: Listing
   readonly blockchainApi: LocalBlockchainApi
   readonly signIn: SignInControl
+  /** The clock of the login frame's server. */
+  readonly login: { ahead: number }
 }
 
 /** The controls of the servers of the world. They run in another process than the test. */
-export const worldControls = ({ relay, listing, blockchainApi, signIn }: ControlledParts) =>
+export const worldControls = ({ relay, listing, blockchainApi, signIn, login }: ControlledParts) =>
   ({
     'relay.cut': () => relay.cut(),
     'relay.goAway': () => relay.goAway(),
@@ -46,6 +48,10 @@ export const worldControls = ({ relay, listing, blockchainApi, signIn }: Control
     /** Sets its clock ahead of that of the machine, by this many ms. */
     'signIn.setAhead': (ms: number) => {
       signIn.ahead = ms
+    },
+    /** Sets the clock of the login frame's server further ahead, by this many ms. */
+    'login.pass': (ms: number) => {
+      login.ahead += ms
     },
   }) as const
 

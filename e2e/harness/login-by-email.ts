@@ -6,13 +6,16 @@ import { until } from './until.js'
 /** The page of the login frame, inside of the page. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Embedded wallet"]')
 
+/** Codes count once. */
+const typed = new Set<string>()
+
 /** The code in the newest mail of this kind to an address. */
-async function codeFor(page: Page, email: string, subject: RegExp): Promise<string> {
+async function codeFor(email: string, subject: RegExp): Promise<string> {
   const sent = (): Promise<string | undefined> => newestCode(email, subject)
-  await until.holds(page, async () => {
-    for (;;) if ((await sent()) !== undefined) return
-  })
-  return (await sent()) ?? ''
+  await until.value(sent).toBeDefined()
+  const code = (await sent()) ?? ''
+  typed.add(code)
+  return code
 }
 
 interface Mail {
@@ -24,24 +27,30 @@ interface Mail {
 async function newestCode(email: string, subject: RegExp): Promise<string | undefined> {
   const answer = await fetch(`${inject('mailbox')}/mails.json`)
   const mails: readonly Mail[] = await answer.json()
-  const mail = mails.find((one) => one.to.includes(email) && subject.test(one.subject))
-  return /Your code: (\d{3}) (\d{3})/
-    .exec(mail?.text ?? '')
-    ?.slice(1)
-    .join('')
+  return mails
+    .filter((one) => one.to.includes(email) && subject.test(one.subject))
+    .map(({ text }) => /Your code: (\d{3}) (\d{3})/.exec(text)?.slice(1).join(''))
+    .find((code) => code !== undefined && !typed.has(code))
+}
+
+/** Logs in with an address, up to the code: from a new browser, which is approved first. */
+export async function giveCodes(page: Page, email: string): Promise<void> {
+  const dialog = dialogOf(page)
+  const frame = frameOf(page)
+  await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+  await page.keyboard.press('Enter')
+  await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))
+  await frame.getByLabel('Code from the mail').fill(await codeFor(email, /browser/))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await until.shows(dialog.getByRole('heading', { name: 'Enter the code' }))
+  await page.keyboard.type(await codeFor(email, /sign in/))
 }
 
 /** Signs up with a new address in the open view Connect, and copies the recovery code. Returns its groups. */
 export async function signUp(page: Page, email: string): Promise<readonly string[]> {
   const dialog = dialogOf(page)
   const frame = frameOf(page)
-  await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
-  await page.keyboard.press('Enter')
-  await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))
-  await frame.getByLabel('Code from the mail').fill(await codeFor(page, email, /browser/))
-  await frame.getByRole('button', { name: 'Approve' }).click()
-  await until.shows(dialog.getByRole('heading', { name: 'Enter the code' }))
-  await page.keyboard.type(await codeFor(page, email, /sign in/))
+  await giveCodes(page, email)
   await until.shows(frame.getByRole('heading', { name: 'Your recovery code' }))
   const groups = await frame.locator('li').allTextContents()
   await frame.getByRole('button', { name: 'I wrote it down' }).click()

@@ -42,6 +42,8 @@ export interface PlaygroundOptions {
   readonly port?: number
   /** The clock of the sign-in server, ms since 1970. Default the system's. */
   readonly signInClock?: SiwxServerOptions['now']
+  /** The clock of the login frame's server, ms since 1970. Default the system's. */
+  readonly loginClock?: () => number
   /** `dev`: Vite's server, changes show at once. `built`: the production build under the strict policy. */
   readonly mode: 'dev' | 'built'
 }
@@ -66,6 +68,7 @@ export async function startPlayground({
   login: hasLogin = false,
   port,
   signInClock,
+  loginClock,
   mode,
 }: PlaygroundOptions): Promise<PlaygroundServer> {
   let signIn: SiwxServer | undefined
@@ -86,7 +89,7 @@ export async function startPlayground({
   const page = mode === 'built' ? await serveBuilt(description, port) : await serveDev(description, port)
   try {
     signIn = await startPageSignIn({ page: page.url, world: description, now: signInClock })
-    if (hasLogin) login = await startPageLogin({ page: page.url, world: description })
+    if (hasLogin) login = await startPageLogin({ page: page.url, world: description, now: loginClock })
   } catch (error) {
     await Promise.all([page.stop(), signIn?.close()])
     throw error

@@ -10,14 +10,17 @@ export interface PageLoginOptions {
   /** The URL of the page. */
   readonly page: string
   readonly world: WorldDescription
+  /** Ms since 1970. Default the system's clock. */
+  readonly now?: (() => number) | undefined
 }
 
 /** Starts a login frame for one page and the chains of its world, with a mailbox for its codes. It is on another site than the page. */
-export async function startPageLogin({ page, world }: PageLoginOptions): Promise<LocalLogin> {
+export async function startPageLogin({ page, world, now }: PageLoginOptions): Promise<LocalLogin> {
   const { chains, solana } = world
   const evm = chains.map(({ id, name, rpcUrl: node }) => ({ id: `eip155:${id}`, name, ...ether, node }))
   return startLocalLogin({
     port: await freePort({ from: LOGIN_PORT }),
+    now,
     pageOrigin: new URL(page).origin,
     networks: [
       ...evm,

@@ -10,6 +10,8 @@ export interface LocalLoginOptions {
   /** The origin of the page that shows the frame, such as `http://127.0.0.1:5173`. */
   readonly pageOrigin: string
   readonly networks: readonly LoginNetwork[]
+  /** Ms since 1970. Default the system's clock. */
+  readonly now?: (() => number) | undefined
 }
 
 /** A login frame that runs beside a local world. */
@@ -32,6 +34,7 @@ export async function startLocalLogin({
   port,
   pageOrigin,
   networks,
+  now = Date.now,
 }: LocalLoginOptions): Promise<LocalLogin> {
   // Browsers hold `localhost` and `127.0.0.1` for two sites.
   const host = new URL(pageOrigin).hostname === '127.0.0.1' ? 'localhost' : '127.0.0.1'
@@ -39,7 +42,7 @@ export async function startLocalLogin({
   const mailbox = await startMailbox()
   try {
     const frame = await startLoginFrame({
-      ...{ port, origin, networks, smtp: mailbox.smtp },
+      ...{ port, origin, networks, smtp: mailbox.smtp, now },
       projects: Object.fromEntries(
         PROJECTS.map((id) => [id, { name: 'the playground', origins: [pageOrigin] }]),
       ),
