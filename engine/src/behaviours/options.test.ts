@@ -90,7 +90,7 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['login', {}, 'embeddedLogin()'],
   ['login', fakePairing(), 'embeddedLogin()'],
   ['siwx', fakePairing(), 'ownSiwx(config)'],
-  ['features', {}, 'a list of features, such as listing()'],
+  ['features', {}, 'features, such as listing()'],
   ['features', [{ feature: { name: 'x' } }], 'Expected a feature, such as listing()', 'features.0'],
   ['features', [listing(), listing()], 'listing is listed twice'],
   ['features', [fakePairing(), fakePairing()], 'pairing is listed twice'],

@@ -15,7 +15,7 @@ const ofFeature = (name: string) => z.custom<object>((value) => featureOf(value)
 export const featureChecks = {
   features: [
     z.array(z.custom<object>((value) => featureOf(value) !== undefined)),
-    'a list of features, such as listing()',
+    'features, such as listing()',
     'a feature, such as listing()',
   ],
   pairing: [ofFeature('pairing'), 'pairing such as walletConnect()'],
