@@ -147,6 +147,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       const made = (families: FrameFamilies): OpenLogin & LoginRequests => ({
         ...loginRequests({ family, families, namespaces, channel: there, approvals, ...own }),
         approvals,
+        told: () => ({ themeMode: themeMode(), app: undefined }),
         hold: (hear) => {
           tellFrame = hear
           if (loads) hear({ type: 'frame.ready', version: undefined })
@@ -158,7 +159,6 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       })
       return {
         connector: own.connector,
-        told: () => ({ themeMode: themeMode(), app: undefined }),
         open,
         opened: () => loaded,
       }
