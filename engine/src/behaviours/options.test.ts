@@ -64,7 +64,7 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['metadata', { name: 'x', url: 'https://[' }, 'an http(s) URL', 'metadata.url'],
   ['defaultNetwork', 'eip155:56', 'the CAIP-2 id of one of the networks'],
   ['defaultNetwork', 'eip155:1:2', 'the CAIP-2 id of one of the networks'],
-  ['defaultAccountTypes', 'eoa', "account types of the families, such as { eip155: 'eoa' }"],
+  ['defaultAccountTypes', 'eoa', "account types, such as { eip155: 'eoa' }"],
   ['defaultAccountTypes', { eip155: 'x' }, 'Expected', 'defaultAccountTypes.eip155'],
   ['connectors', [{}], 'Expected a connector, such as external', 'connectors.0'],
   ['connectors', [{ ...fakeConnector(), descriptor: undefined }], 'Expected a connector', 'connectors.0'],

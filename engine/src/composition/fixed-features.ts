@@ -19,7 +19,7 @@ export const featureChecks = {
     'a feature, such as listing()',
   ],
   pairing: [ofFeature('pairing'), 'pairing such as walletConnect()'],
-  login: [ofFeature('login'), 'a login'],
+  login: [ofFeature('login'), 'embeddedLogin()'],
   siwx: [ofFeature('siwx'), 'a sign-in such as serverSiwx({ … }) or ownSiwx(config)'],
   siweConfig: [ofFeature('siwx'), 'a sign-in such as siweConfig({ … })'],
 } as const satisfies Readonly<Record<string, OptionCheck>>

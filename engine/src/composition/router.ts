@@ -89,7 +89,7 @@ export class Router {
   addWires(wires: readonly Wire[]): void {
     for (const wire of wires) {
       const id = actorKey(wire.from, wire.fact)
-      this.#wires.set(id, inOrder(this.#wires.get(id) ?? [], [wire]))
+      this.#wires.set(id, [...(this.#wires.get(id) ?? []), wire])
       this.#ordered.delete(id)
     }
   }

@@ -12,10 +12,10 @@ import { loginSessionBlank } from '../login-session/login-session.blank.js'
 import type { loginSessionChart } from '../login-session/login-session.chart.js'
 import type { LoginSessionEvent, LoginSessionFact } from '../login-session/login-session.events.js'
 import type { LoginSessionSlice } from '../login-session/login-session.public.js'
-import { earlyIncoming } from './early-incoming.js'
 import { loginBlank } from './login.blank.js'
 import type { loginChart } from './login.chart.js'
 import type { LoginEvent, LoginFact } from './login.events.js'
+import { loginIncoming } from './login.incoming.js'
 import type { LoginControls, LoginSlice } from './login.public.js'
 
 /** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
@@ -98,7 +98,7 @@ export const loginFeature: Feature<'login'> = {
     loginSession: { per: 'engine', chunk: 'login', blank: loginSessionBlank },
   },
   chunks: { login: { load: () => import('./login.chunk.js'), withModal: () => true } },
-  incoming: earlyIncoming,
+  incoming: loginIncoming,
   limits: { frameDeadline: 20_000, frameRequestDeadline: 30_000 },
   services: { frame: 'https://secure.walletconnect.org/sdk' },
   fixed: true,

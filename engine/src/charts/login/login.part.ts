@@ -3,7 +3,6 @@ import { loginError } from '../../model/errors/login-error.js'
 import type { FrameUser } from '../../ports/login-frame.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
-import { lateIncoming } from './late-incoming.js'
 import { type EmailAnswer, loginChart } from './login.chart.js'
 import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
@@ -51,5 +50,5 @@ export const loginPart = part('login')({
   select: () => ({ state: (snapshot) => ({ login: selectLogin(snapshot) }) }),
   report: (fact) =>
     fact.type === 'login.failed' && fact.error.code === 'IFRAME_REQUEST_TIMEOUT' ? reportAlert(fact) : {},
-  wires: [...loginWires, ...lateIncoming],
+  wires: loginWires,
 })
