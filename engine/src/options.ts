@@ -208,7 +208,7 @@ const checks = {
       online: z.optional(isFunction),
       randomId: z.optional(isFunction),
     }),
-    'an object with window, now, monotonic, fetch, online and randomId',
+    'an object with a window, and functions now, monotonic, fetch, online and randomId',
   ],
   clock: [hasMethods('setTimeout', 'clearTimeout'), 'an object with setTimeout and clearTimeout'],
 } as const
