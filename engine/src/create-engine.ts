@@ -224,7 +224,7 @@ const engineOf = (options: EngineOptions): Engine => {
             `setFeatures.${name}`,
             parts.switched.length > 0
               ? `Expected true or false, for ${parts.switched.join(', ')}.`
-              : 'No feature is on that can be switched.',
+              : 'No feature can be switched.',
           )
       core.setFeatures(switches)
     },

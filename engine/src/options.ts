@@ -169,7 +169,7 @@ const checks = {
     '{ name, description?, url?, icons? }',
   ],
   defaultNetwork: [z.custom<Caip2>(isCaip2), 'the CAIP-2 id of one of the networks'],
-  defaultAccountTypes: [hasMethods(), "account types of the families, such as { eip155: 'eoa' }"],
+  defaultAccountTypes: [hasMethods(), "account types, such as { eip155: 'eoa' }"],
   connectors: [
     z.array(
       has(

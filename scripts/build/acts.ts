@@ -360,15 +360,15 @@ export const skinActs: PackageActs = {
     open: {
       modules: [
         'modal/wallet-dialog.tsx',
-        'views/connect/connect-wallets.tsx',
         'views/connect/connect.tsx',
         'views/connect/connecting-external.tsx',
-        'views/help/get-wallet.tsx',
         'views/help/what-is-a-wallet.tsx',
       ],
       // Opening loads both side by side.
       after: ['asides'],
     },
+    // For the few who have no wallet.
+    'get-wallet': { modules: ['views/help/get-wallet.tsx'], after: ['asides', 'open'] },
     inline: { modules: ['modal/inline-panel.tsx'], after: ['asides', 'open'] },
     // Every view is shown in the dialog.
     account: {
@@ -393,7 +393,11 @@ export const skinActs: PackageActs = {
       after: ['asides', 'open'],
     },
     listing: {
-      modules: ['views/connect/all-wallets.tsx', 'views/connect/downloads.tsx'],
+      modules: [
+        'views/connect/all-wallets.tsx',
+        'views/connect/connect-wallets.tsx',
+        'views/connect/downloads.tsx',
+      ],
       after: ['asides', 'open'],
     },
     pairing: {

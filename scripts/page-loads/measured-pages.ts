@@ -1,6 +1,7 @@
 import {
   HEADLESS,
   LISTING_PAGE,
+  LOGIN_PAGE,
   type OTHER_FAMILIES,
   PAGE,
   PAIRING_ALONE_PAGE,
@@ -83,6 +84,7 @@ export const signInPage: MeasuredPage = {
 /** Pages that show how much each feature adds to the first load. */
 export const featurePages = {
   listing: { name: 'eip155 and the list', code: styled(LISTING_PAGE), connects: 'never' },
+  login: { name: 'eip155 and the login', code: styled(LOGIN_PAGE), connects: 'never' },
   pairing: { name: 'eip155 and pairing', code: styled(PAIRING_ALONE_PAGE), connects: 'never' },
   receive: { name: 'eip155 and receiving', code: styled(RECEIVE_PAGE), connects: 'never' },
 } as const satisfies Readonly<Record<string, MeasuredPage>>

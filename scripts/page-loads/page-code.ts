@@ -25,6 +25,12 @@ export const LISTING_PAGE = PAGE.replace(
   "import { listing } from '@walletchart/engine/listing'\nimport { mainnet }",
 ).replace('families: [eip155()]', "families: [eip155()], projectId: 'sizes', features: [listing()]")
 
+/** The same page with a login by e-mail. */
+export const LOGIN_PAGE = PAGE.replace(
+  'import { mainnet }',
+  "import { embeddedLogin } from '@walletchart/engine/login'\nimport { mainnet }",
+).replace('families: [eip155()]', "families: [eip155()], projectId: 'sizes', login: embeddedLogin()")
+
 /** The same page with receiving alone. */
 export const RECEIVE_PAGE = PAGE.replace(
   'import { mainnet }',

@@ -134,7 +134,7 @@ describe('setFeatures', () => {
     const { engine } = await started({ options: { features: [], siwx: fakeSiwx() } })
     expect(thrownBy(() => engine.setFeatures({ siwx: false }))).toMatchObject({
       code: 'OPTION_INVALID',
-      details: 'No feature is on that can be switched.',
+      details: 'No feature can be switched.',
     })
   })
 })

@@ -89,6 +89,7 @@ const knownWalks: readonly ChunkWalk[] = [
   { chunk: 'wallet', walk: 'signIn' },
   { chunk: 'identity', walk: 'oneClick' },
   { chunk: 'listing', walk: 'listing' },
+  { chunk: 'login', walk: 'login' },
   { chunk: 'tokens', walk: 'listing' },
   { chunk: 'modal', walk: 'signIn', large: true },
   { chunk: 'pairing', walk: 'pairing', large: true },

@@ -15,11 +15,11 @@ const ofFeature = (name: string) => z.custom<object>((value) => featureOf(value)
 export const featureChecks = {
   features: [
     z.array(z.custom<object>((value) => featureOf(value) !== undefined)),
-    'a list of features, such as listing()',
+    'features, such as listing()',
     'a feature, such as listing()',
   ],
   pairing: [ofFeature('pairing'), 'pairing such as walletConnect()'],
-  login: [ofFeature('login'), 'a login'],
+  login: [ofFeature('login'), 'embeddedLogin()'],
   siwx: [ofFeature('siwx'), 'a sign-in such as serverSiwx({ … }) or ownSiwx(config)'],
   siweConfig: [ofFeature('siwx'), 'a sign-in such as siweConfig({ … })'],
 } as const satisfies Readonly<Record<string, OptionCheck>>

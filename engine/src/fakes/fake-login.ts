@@ -150,6 +150,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
           approves: () => false,
         }),
         approvals,
+        told: () => ({ themeMode: themeMode(), app: undefined }),
         hold: (hear) => {
           tellFrame = hear
           if (loads) hear({ type: 'frame.ready', version: undefined, approves: false })
@@ -161,7 +162,6 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       })
       return {
         connector: own.connector,
-        told: () => ({ themeMode: themeMode(), app: undefined }),
         open,
         opened: () => loaded,
       }

@@ -31,6 +31,12 @@ export interface LoginConnector extends HeldWallet {
 export interface OpenLogin {
   /** The requests that the user has to approve. */
   readonly approvals: Approvals
+  /** The theme and the app, for the page of the frame. */
+  readonly told: () => {
+    readonly themeMode: 'light' | 'dark'
+    /** Undefined for an app without a project id: the frame has no project to look up. */
+    readonly app: FrameApp | undefined
+  }
   /**
    * Puts the frame into the page, and calls the listener with each event of its page. Returns what takes it away.
    * @throws WalletchartError `FRAME_URL_INVALID`, and `EMAIL_LOGIN_NOT_LOADED` on a host without a page
@@ -45,13 +51,7 @@ export interface OpenLogin {
 /** The embedded login at work in one engine. */
 export interface AttachedLogin {
   readonly connector: LoginConnector
-  /** The theme and the app, for the page of the frame. */
-  readonly told: () => {
-    readonly themeMode: 'light' | 'dark'
-    /** Undefined for an app without a project id: the frame has no project to look up. */
-    readonly app: FrameApp | undefined
-  }
-  /** The loaded half. @throws WalletchartError `EMAIL_LOGIN_NOT_LOADED` when its code does not come; the next call tries again */
+  /** The loaded half. @throws WalletchartError `LOAD_FAILED` when its code does not come; the next call tries again */
   open(): Promise<OpenLogin>
   /** The loaded half, once it is there. */
   opened(): OpenLogin | undefined

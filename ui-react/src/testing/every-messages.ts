@@ -11,6 +11,7 @@ import { downloadsMessages } from '../messages/downloads-messages.js'
 import { emailMessages } from '../messages/email-messages.js'
 import { emailVerifyDeviceMessages } from '../messages/email-verify-device-messages.js'
 import { emailVerifyOtpMessages } from '../messages/email-verify-otp-messages.js'
+import { getWalletMessages } from '../messages/get-wallet-messages.js'
 import { multiChainMessages } from '../messages/multi-chain-messages.js'
 import { networkHelpMessages } from '../messages/network-help-messages.js'
 import { networkMessages } from '../messages/network-messages.js'
@@ -42,6 +43,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   toastMessages,
   tokensMessages,
   walletHelpMessages,
+  getWalletMessages,
   approveTransactionMessages,
   emailVerifyDeviceMessages,
   emailVerifyOtpMessages,
@@ -65,6 +67,7 @@ export const everyMessages: Messages = {
   ...toastMessages,
   ...tokensMessages,
   ...walletHelpMessages,
+  ...getWalletMessages,
   ...approveTransactionMessages,
   ...emailMessages,
   ...emailVerifyDeviceMessages,

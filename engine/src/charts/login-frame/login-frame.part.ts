@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
 import { loginMemory } from '../login/login-memory.js'
-import { channelOf, loginOf } from '../login/login-of.js'
+import { openLogin } from '../login/login-of.js'
 import { type LoginFrameEvent, loginFrameChart } from './login-frame.chart.js'
 import { loginFrameWires } from './login-frame.wires.js'
 
@@ -19,7 +19,7 @@ export const loginFramePart = part('loginFrame')({
             let remove: (() => void) | undefined
             let isOver = false
             const put = async (): Promise<void> => {
-              const login = await loginOf(context).open()
+              const login = await openLogin(context)
               if (isOver) return
               remove = login.hold((event) => {
                 if (event.type === 'frame.session') void memory.noteToken(event.token)
@@ -38,8 +38,9 @@ export const loginFramePart = part('loginFrame')({
             }
           }),
           syncFrame: fromPromise<void, Nothing>(async ({ signal }) => {
-            const channel = await channelOf(context)
-            const { themeMode, app } = loginOf(context).told()
+            const login = await openLogin(context)
+            const channel = login.channel()
+            const { themeMode, app } = login.told()
             await channel.ask('SYNC_THEME', { themeMode }, { signal })
             if (app !== undefined) await channel.ask('SYNC_DAPP_DATA', app, { signal })
           }),

@@ -61,7 +61,7 @@ declare module '../kit/features.js' {
 
 const isLogin = (value: object): value is Login => 'attachLogin' in value
 
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 const controlsOf = (core: FeatureCore): LoginControls => ({
   submit: (email) => {

@@ -1,5 +1,5 @@
-import { loginError } from '../../model/errors/login-error.js'
-import type { AttachedLogin, Login, LoginSettings, OpenLogin } from '../../ports/login.js'
+import { notLoaded } from '../../model/errors/not-loaded.js'
+import type { AttachedLogin, Login, OpenLogin } from '../../ports/login.js'
 import { embeddedNamespaces } from './embedded-namespaces.js'
 import { type LoginRequests, loginConnector } from './login-connector.js'
 
@@ -13,32 +13,12 @@ export interface FrameLoginOptions {
   readonly sdkVersion?: string | undefined
 }
 
-const toldOf = (
-  { projectId, metadata, themeMode }: LoginSettings,
-  { sdkVersion }: FrameLoginOptions,
-): ReturnType<AttachedLogin['told']> => ({
-  themeMode: themeMode(),
-  app:
-    projectId === undefined
-      ? undefined
-      : {
-          projectId,
-          sdkType: 'walletchart',
-          sdkVersion,
-          ...(metadata && {
-            metadata: { description: '', url: '', icons: [], ...metadata },
-          }),
-        },
-})
-
 /** The embedded login by a frame, for `embeddedLogin` of the entry. Its code is loaded when somebody logs in. */
 export const frameLogin = (options: FrameLoginOptions): Login => ({
   attachLogin: (settings): AttachedLogin => {
     let loaded: (OpenLogin & LoginRequests) | undefined
     const open = async (): Promise<OpenLogin & LoginRequests> => {
-      const { openFrameLogin } = await import('./open-frame-login.js').catch((cause: unknown) => {
-        throw loginError('EMAIL_LOGIN_NOT_LOADED', { cause })
-      })
+      const { openFrameLogin } = await import('./open-frame-login.js').catch(notLoaded)
       const made = await openFrameLogin(settings, options, own)
       // Two calls may load it side by side: the first one counts.
       loaded ??= made
@@ -47,6 +27,6 @@ export const frameLogin = (options: FrameLoginOptions): Login => ({
     const opened = () => loaded
     const namespaces = settings.namespaces.filter((one) => embeddedNamespaces.includes(one))
     const own = loginConnector({ namespaces, open, opened })
-    return { connector: own.connector, told: () => toldOf(settings, options), open, opened }
+    return { connector: own.connector, open, opened }
   },
 })

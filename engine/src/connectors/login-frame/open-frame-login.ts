@@ -10,6 +10,24 @@ import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { loginRequests } from './login-requests.js'
 import { openFrameChannel } from './open-frame-channel.js'
 
+const toldOf = (
+  { projectId, metadata, themeMode }: LoginSettings,
+  { sdkVersion }: FrameLoginOptions,
+): ReturnType<OpenLogin['told']> => ({
+  themeMode: themeMode(),
+  app:
+    projectId === undefined
+      ? undefined
+      : {
+          projectId,
+          sdkType: 'walletchart',
+          sdkVersion,
+          ...(metadata && {
+            metadata: { description: '', url: '', icons: [], ...metadata },
+          }),
+        },
+})
+
 /** The loaded half of the embedded login by a frame. */
 export async function openFrameLogin(
   settings: LoginSettings,
@@ -32,6 +50,7 @@ export async function openFrameLogin(
       approves: () => approves,
     }),
     approvals,
+    told: () => toldOf(settings, options),
     hold: (hear) => {
       if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })
       const address = frameAddress(

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactElement, type RefObject, useId, useState } from 'react'
+import { type ReactElement, type Ref, useId, useState } from 'react'
 import { WarningIcon } from '../../icons/warning-icon.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { codeIn } from './code-in.js'
@@ -14,7 +14,7 @@ export interface CodeFieldProps {
   readonly note: string
   readonly error: string | undefined
   readonly busy: boolean
-  readonly inputRef: RefObject<HTMLInputElement | null>
+  readonly inputRef: Ref<HTMLInputElement>
   readonly onChange: (digits: string) => void
 }
 

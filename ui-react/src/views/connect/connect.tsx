@@ -5,6 +5,7 @@ import { WalletIcon } from '../../icons/wallet-icon.js'
 import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useLazyPart } from '../../modal/use-lazy-part.js'
+import { usePreload } from '../../modal/use-preload.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
@@ -55,6 +56,8 @@ export function Connect(): ReactElement {
   const scope = namespace === undefined ? {} : { namespace }
   const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
   const listed = listing !== undefined
+  const none = ready && entries.length === 0 && !listed
+  usePreload('GetWallet', none)
   const waiting = !ready && wallets.length === 0
   const coming =
     listing?.count === undefined &&
@@ -85,6 +88,7 @@ export function Connect(): ReactElement {
                 mark={<Mark name={t('connectWallets.title')} icon={<WalletIcon />} />}
                 trailing={String(local)}
                 leads
+                onApproach={() => preload('ConnectWallets')}
                 onClick={() => go('ConnectWallets', scope)}
               />
             ) : null}
@@ -114,7 +118,7 @@ export function Connect(): ReactElement {
           </>
         )}
       </Body>
-      {ready && entries.length === 0 && !listed ? (
+      {none ? (
         <Foot>
           <Button onClick={() => go('GetWallet')}>{t('connect.getWallet')}</Button>
           <Button variant="quiet" onClick={help.onClick}>

@@ -11,7 +11,7 @@ import { useSaid } from '../../parts/hooks/use-said.js'
 import { quietly } from '../kit/quietly.js'
 import { useLoginFailure } from './use-login-failure.js'
 
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 const failureKeys = {
   IFRAME_LOAD_FAILED: 'email.unreached',

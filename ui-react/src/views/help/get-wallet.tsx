@@ -5,7 +5,7 @@ import type { ReactElement } from 'react'
 import { LockIcon } from '../../icons/lock-icon.js'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
 import { RefreshIcon } from '../../icons/refresh-icon.js'
-import { walletHelpMessages } from '../../messages/wallet-help-messages.js'
+import { getWalletMessages } from '../../messages/get-wallet-messages.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
@@ -22,7 +22,7 @@ const none: readonly ListedWallet[] = []
 
 /** How to get a wallet. It names only those that the app or the listing recommends: which to trust is the user's choice. */
 export function GetWallet(): ReactElement {
-  const t = useText(walletHelpMessages)
+  const t = useText(getWalletMessages)
   const host = useHost()
   const title = t('getWallet.title')
   const recommended = useShown((state) => state.listing?.recommended ?? none)

@@ -5,6 +5,7 @@ import { UserIcon } from '../../icons/user-icon.js'
 import { WalletIcon } from '../../icons/wallet-icon.js'
 import { walletHelpMessages } from '../../messages/wallet-help-messages.js'
 import { useGo } from '../../modal/use-go.js'
+import { usePreload } from '../../modal/use-preload.js'
 import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
@@ -17,6 +18,7 @@ export function WhatIsAWallet(): ReactElement {
   const t = useText(walletHelpMessages)
   const go = useGo('WhatIsAWallet')
   const title = t('whatIsAWallet.title')
+  usePreload('GetWallet')
   return (
     <>
       <ViewHeader title={title} />
