@@ -1,6 +1,9 @@
+import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import type { Browser } from 'playwright-core'
 import { encodeFunctionData, hashTypedData, maxUint256, parseAbi, recoverAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LAGOON_CAIP_ID } from '../../../local-world/src/solana/lagoon.js'
+import { type LocalSolana, startSolana } from '../../../local-world/src/solana/start-solana.js'
 import { type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
 import { type LocalNode, startNode } from './start-node.cases.js'
 
@@ -13,15 +16,19 @@ const rejected = {
 
 let browser: Browser
 let node: LocalNode
+let solana: LocalSolana
 let site: LoginSite
 beforeAll(async () => {
-  node = await startNode()
-  const network = { id: 'eip155:31337', name: 'Harbor', symbol: 'ETH', decimals: 18, node: node.url }
-  ;[browser, site] = await Promise.all([launchLane('as tests start it'), loginSite({ networks: [network] })])
+  ;[node, solana] = await Promise.all([startNode(), startSolana({ port: 0, proxy: false, tokens: false })])
+  const networks = [
+    { id: 'eip155:31337', name: 'Harbor', symbol: 'ETH', decimals: 18, node: node.url },
+    { id: LAGOON_CAIP_ID, name: 'Lagoon', symbol: 'SOL', decimals: 9, node: solana.rpcUrl },
+  ]
+  ;[browser, site] = await Promise.all([launchLane('as tests start it'), loginSite({ networks })])
 })
 afterAll(async () => {
   await Promise.all([browser.close(), site.stop()])
-  await node.stop()
+  await Promise.all([node.stop(), solana.stop()])
 })
 
 let visitors = 0
@@ -30,7 +37,7 @@ async function signedUp() {
   visitors += 1
   const visitor = await Visitor.come(browser, site, `user${visitors}@mail.example`)
   const { addresses } = await visitor.signUp()
-  return { visitor, address: addresses.eip155, main: visitor.frame.locator('button.main') }
+  return { visitor, addresses, address: addresses.eip155, main: visitor.frame.locator('button.main') }
 }
 
 /** Asks for a signature, and waits until the frame shows it. */
@@ -70,6 +77,37 @@ it('sends coins on a node, and a call whose words it reads', async () => {
     await visitor.told('RPC_REQUEST', { method: 'eth_getTransactionCount', params: [address, 'latest'] }),
   ).toBe('0x1')
   expect(visitor.faults).toEqual([])
+})
+
+it('signs a transaction of Solana, and sends it to a chain that takes it', async () => {
+  const { visitor, addresses } = await signedUp()
+  const own = new PublicKey(addresses.solana)
+  const to = Keypair.generate().publicKey
+  const chain = new Connection(solana.rpcUrl, 'confirmed')
+  await chain.requestAirdrop(own, 2_000_000_000)
+  const { blockhash } = await chain.getLatestBlockhash()
+  const moved = SystemProgram.transfer({ fromPubkey: own, toPubkey: to, lamports: 1_500_000_000 })
+  const transaction = new Transaction({ feePayer: own, recentBlockhash: blockhash }).add(moved)
+  const asked = { transaction: transaction.serialize({ requireAllSignatures: false }).toString('base64') }
+  const refused = visitor.request('solana_signAndSendTransaction', asked, LAGOON_CAIP_ID)
+  await visitor.frame.getByText(`1.5 SOL go to ${to.toBase58()}.`).waitFor()
+  await visitor.click('Reject')
+  expect(await refused).toEqual(rejected)
+  expect(await chain.getBalance(to)).toBe(0)
+
+  const sending = visitor.request('solana_signAndSendTransaction', asked, LAGOON_CAIP_ID)
+  await visitor.approve()
+  const { signature } = Object((await sending).payload)
+  expect((await chain.getSignatureStatus(signature)).value?.err).toBeNull()
+  expect(await chain.getBalance(to)).toBe(1_500_000_000)
+
+  // The chain refuses it now: its words reach the app.
+  const again = visitor.request('solana_signAndSendTransaction', asked, LAGOON_CAIP_ID)
+  await visitor.approve()
+  expect(await again).toEqual({
+    type: '@w3m-frame/RPC_REQUEST_ERROR',
+    payload: { message: expect.stringMatching(/^The network refused the request: /) },
+  })
 })
 
 it('signs typed data', async () => {

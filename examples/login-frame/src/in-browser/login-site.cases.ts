@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Frame, type Page } fr
 import { onTestFinished } from 'vitest'
 import { browserFlags } from '../../../../scripts/browser-flags.js'
 import { findBrowser } from '../../../../scripts/find-browser.js'
+import type { StoredVault } from '../frame/login-client.js'
 import type { LoginNetwork, LoginProject } from '../login-parts.js'
 import { codeIn } from '../login-world.cases.js'
 import { startMailbox } from '../mailbox/start-mailbox.js'
@@ -121,6 +122,36 @@ export class Visitor {
           request.onblocked = () => reject(new Error('The frame holds its database open.'))
         }),
     )
+  }
+
+  /** The encrypted keys that this browser keeps. */
+  async cachedVault(): Promise<StoredVault> {
+    const vault = await this.frame.evaluate(
+      () =>
+        new Promise<StoredVault>((resolve, reject) => {
+          const opening = indexedDB.open('walletchart-login')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('kept').objectStore('kept').getAll()
+            asked.onsuccess = () => {
+              opening.result.close()
+              resolve(asked.result.find((one) => one?.vault !== undefined)?.vault)
+            }
+          }
+        }),
+    )
+    return vault
+  }
+
+  /** The memory of the scripts of page and frame as text, after what nothing holds was thrown away. */
+  async heap(): Promise<string> {
+    const session = await this.page.context().newCDPSession(this.page)
+    const chunks: string[] = []
+    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+    await session.send('HeapProfiler.collectGarbage')
+    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+    await session.detach()
+    return chunks.join('')
   }
 
   ready(): Promise<void> {
