@@ -150,7 +150,7 @@ it('[A16 partly] no text with a secret is in the memory of the frame after a sig
   expect(secrets.filter((secret) => heap.includes(secret))).toEqual([])
 })
 
-/** What would open the wallet, in each form that a text can have. */
+/** The texts that open the wallet, in each form that a text can have. */
 async function secretsOf(vault: StoredVault, groups: readonly string[]): Promise<readonly string[]> {
   const code = readRecoveryCode(groups.join('')) ?? new Uint8Array()
   const dataKey = (await dataKeyByCode(vault, code)) ?? new Uint8Array()
