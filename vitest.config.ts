@@ -134,6 +134,8 @@ export default defineConfig(({ mode }) => {
         browser('login-frame-pages', {
           root: './examples/login-frame',
           include: files(['src/in-browser/*']),
+          isolate: false,
+          setupFiles: settleImports,
         }),
         browser('own-ui-tests', {
           root: './examples/own-ui-tests',

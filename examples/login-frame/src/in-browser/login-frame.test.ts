@@ -93,22 +93,5 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
       expect(await visitor.signIn()).toBe(false)
       expect(await visitor.addresses()).toEqual(addresses)
     })
-
-    it('after its storage was wiped, the recovery code brings the same addresses back', async () => {
-      const visitor = await Visitor.come(browser, site, 'cleo@mail.example')
-      const { groups, addresses } = await visitor.signUp()
-      await visitor.wipe()
-      await visitor.reload()
-      expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: false })
-      expect(await visitor.signIn()).toBe(true)
-      const user = visitor.told('GET_USER')
-      await visitor.type('Recovery code', groups.toReversed().join(' '), 'Open')
-      await visitor.frame.getByText('The code is wrong. Check your copy.').waitFor()
-      await visitor.type('Recovery code', groups.join('-').toLowerCase(), 'Open')
-      await user
-      expect(await visitor.addresses()).toEqual(addresses)
-      await visitor.reload()
-      expect(await visitor.addresses()).toEqual(addresses)
-    })
   },
 )

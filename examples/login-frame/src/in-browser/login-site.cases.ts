@@ -62,9 +62,7 @@ export async function loginSite({
 
 export type LoginSite = Awaited<ReturnType<typeof loginSite>>
 
-let networks = 0
-
-/** A visitor with storage and a network of its own. */
+/** A visitor with storage of its own. */
 export class Visitor {
   /** Errors and warnings of the console. */
   readonly faults: string[] = []
@@ -89,11 +87,7 @@ export class Visitor {
     more = '',
     prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
   ): Promise<Visitor> {
-    // The server counts codes by the network of their visitor.
-    networks += 1
-    const context = await browser.newContext({
-      extraHTTPHeaders: { 'x-forwarded-for': `10.0.${networks}.1` },
-    })
+    const context = await browser.newContext()
     context.setDefaultTimeout(30_000)
     onTestFinished(() => context.close())
     await prepare(context)
