@@ -1,6 +1,6 @@
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import type { Browser } from 'playwright-core'
-import { encodeFunctionData, hashTypedData, maxUint256, parseAbi, recoverAddress } from 'viem'
+import { encodeFunctionData, hashTypedData, parseAbi, recoverAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LAGOON_CAIP_ID } from '../../../local-world/src/solana/lagoon.js'
 import { type LocalSolana, startSolana } from '../../../local-world/src/solana/start-solana.js'
@@ -9,6 +9,14 @@ import { type LocalNode, startNode } from './start-node.cases.js'
 
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const OTHER = `0x${'0a'.repeat(20)}`
+const TOKEN = `0x${'0d'.repeat(20)}`
+/** A contract that has six decimals, and answers everything else with the text "USDC". */
+const TOKEN_CODE = [
+  '0x60003560f81c603114603f57',
+  '60206000526004602052',
+  ...[`7f55534443${'00'.repeat(28)}604052`, '60606000f3'],
+  '5b600660005260206000f3',
+].join('')
 const rejected = {
   type: '@w3m-frame/RPC_REQUEST_ERROR',
   payload: { message: 'The user rejected the request.' },
@@ -58,19 +66,31 @@ it('sends coins on a node, and a call whose words it reads', async () => {
     'Harbor',
     address,
     expect.stringMatching(/^0x0a/i),
+    'An account',
     '1 ETH',
     expect.stringMatching(/^0\.\d+ ETH$/),
+    expect.stringMatching(/^0x0a/i),
   ])
+  const isNew = visitor.frame.getByText('New to this browser')
+  expect(await isNew.count()).toBe(1)
   await visitor.approve()
   const { payload: hash } = await sending
   await expect.poll(() => node.ask('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
   expect(await node.ask('eth_getBalance', [OTHER, 'latest'])).toBe('0xde0b6b3a7640000')
 
+  const again = visitor.request('eth_sendTransaction', [{ from: address, to: OTHER, value: '0x1' }])
+  await visitor.frame.getByText('Send ETH').waitFor()
+  expect(await isNew.count()).toBe(0)
+  await visitor.click('Reject')
+  expect(await again).toEqual(rejected)
+
+  await node.ask('anvil_setCode', [TOKEN, TOKEN_CODE])
   const abi = parseAbi(['function approve(address spender, uint256 amount)'])
-  const data = encodeFunctionData({ abi, args: [`0x${'0b'.repeat(20)}`, maxUint256] })
-  const allowing = visitor.request('eth_sendTransaction', [{ from: address, to: OTHER, data }])
+  const data = encodeFunctionData({ abi, args: [`0x${'0b'.repeat(20)}`, 2_500_000n] })
+  const allowing = visitor.request('eth_sendTransaction', [{ from: address, to: TOKEN, data }])
   const warning = await visitor.frame.locator('.warning').textContent()
-  expect(warning).toMatch(/ may take an unlimited amount of the token .* from your account\.$/)
+  expect(warning).toMatch(/ may take 2\.5 USDC \(the token 0x0D.+\) from your account\.$/i)
+  expect(await visitor.frame.locator('dd').allTextContents()).toContain('A contract')
   await visitor.click('Reject')
   expect(await allowing).toEqual(rejected)
   expect(
