@@ -13,13 +13,14 @@ import {
   encodeFunctionData,
   getAddress,
   type Hex,
+  keccak256,
   maxUint256,
   numberToHex,
   parseAbi,
   recoverTypedDataAddress,
   verifyMessage,
 } from 'viem'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withWalletKeys } from '../keys/wallet-keys.js'
 import type { NodeClient } from '../node-client.js'
 import type { RequestPlace } from './approval.js'
@@ -28,6 +29,7 @@ import { PERMIT2 } from './permit2.js'
 import { readCall } from './read-call.js'
 import { readRequest } from './read-request.js'
 import { receiverNotes } from './receiver-notes.js'
+import { seenReceivers } from './seen-receivers.js'
 import { tokenFacts } from './token-facts.js'
 
 const entropy = new Uint8Array(16)
@@ -272,6 +274,7 @@ describe('calls in words', () => {
     const own = encodeFunctionData({ abi, functionName: 'multicall', args: [[transfer, mint]] })
     expect(readCall(TOKEN, own)).toMatchObject({ total: 2, unreadable: 1 })
     expect(wordsOf(TOKEN, own)).toEqual(wordsOf(TOKEN, transfer))
+    expect(readCall(TOKEN, `${own}00`)).toEqual({ effects: [], total: 1, unreadable: 1 })
     const within = encodeFunctionData({ abi, functionName: 'multicall', args: [9n, [own, transfer]] })
     expect(readCall(TOKEN, within)).toMatchObject({ total: 3, unreadable: 1 })
     expect(wordsOf(TOKEN, within)).toHaveLength(2)
@@ -310,6 +313,78 @@ describe('calls in words', () => {
   })
 })
 
+describe('a transaction in words', () => {
+  const abi = parseAbi([
+    'function transfer(address to, uint256 amount)',
+    'function mint(uint256 amount)',
+    'function multicall(bytes[] data)',
+  ])
+  const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [OTHER, 2_500_000n] })
+  const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] })
+  const sent: string[] = []
+
+  /** @param code what the receiver has */
+  const chain =
+    (code: string): NodeClient =>
+    async (method, params) => {
+      if (method === 'eth_call') return usdc(method, params)
+      if (method === 'eth_getCode') return code
+      if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x1' }
+      if (method !== 'eth_sendRawTransaction') return '0x5208'
+      sent.push(String(params[0]))
+      return keccak256(`0x${String(params[0]).slice(2)}`)
+    }
+  const ask = async (transaction: object, code: string, kept: Record<string, unknown> = {}) => {
+    const store = {
+      get: async (name: string) => kept[name],
+      put: async (name: string, value: unknown) => {
+        kept[name] = value
+      },
+      remove: async () => undefined,
+      isKept: true,
+    }
+    const asked = { from: addresses.eip155, ...transaction }
+    return read('eth_sendTransaction', [asked], { node: () => chain(code), seen: seenReceivers(store) })
+  }
+
+  it.each([
+    ['an account', '0x', 'An account'],
+    ['an account with lent code', `0xef0100${'0e'.repeat(20)}`, 'An account'],
+    ['a contract', '0x6001', 'A contract'],
+  ])('names %s', async (_, code, value) => {
+    const { approval } = await ask({ to: OTHER, value: '0x1' }, code)
+    expect(approval.rows).toContainEqual({ label: 'The receiver is', value })
+    expect(approval.rows).toContainEqual({ label: 'New to this browser', value: OTHER })
+  })
+
+  it('has the receiver of a token, with decimals of the chain', async () => {
+    const { approval } = await ask({ to: TOKEN, data: transfer }, '0x6001')
+    expect(approval).toMatchObject({ title: 'Send a token', isUnreadable: false, warnings: [] })
+    expect(approval.rows.slice(-2)).toEqual([
+      { label: 'This does', value: `2.5 USDC (the token ${TOKEN}) goes from your account to ${OTHER}.` },
+      { label: 'New to this browser', value: OTHER },
+    ])
+  })
+
+  it('waits longer if one call of a batch cannot be read', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'multicall', args: [[transfer, mint]] })
+    const { approval } = await ask({ to: TOKEN, data }, '0x6001')
+    expect(approval).toMatchObject({ isUnreadable: true, content: data, title: 'Send a transaction' })
+    expect(approval.warnings).toEqual(['1 of 2 calls cannot be read.'])
+  })
+
+  it('remembers those who got something, and no one before the signature', async () => {
+    const kept: Record<string, unknown> = { receivers: [TOKEN] }
+    const { sign } = await ask({ to: TOKEN, data: transfer }, '0x6001', kept)
+    expect(kept).toEqual({ receivers: [TOKEN] })
+    await sign()
+    expect(sent).toHaveLength(1)
+    expect(kept).toEqual({ receivers: [OTHER, TOKEN] })
+    const again = await ask({ to: TOKEN, data: transfer }, '0x6001', kept)
+    expect(again.approval.rows.map(({ label }) => label)).not.toContain('New to this browser')
+  })
+})
+
 describe('tokens', () => {
   const ask = (node: NodeClient) => tokenFacts(node, [TOKEN])
 
@@ -342,10 +417,10 @@ describe('tokens', () => {
 
   it('are named by their address where the chain does not answer', async () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const facts = ask(() => new Promise(() => undefined))
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await facts).size).toBe(0)
-    vi.useRealTimers()
   })
 })
 
@@ -443,6 +518,14 @@ describe('Permit2', () => {
       expect(again.rows).not.toContainEqual({ label: 'New to this browser', value: OTHER })
     },
   )
+
+  it('shows no part of a permit that it cannot read whole', async () => {
+    const texts = PermitDetails.map(({ name }) => ({ name, type: 'string' }))
+    const types = { PermitBatch: permits('PermitDetails[]'), PermitDetails: texts }
+    const message = { details: [details, { ...details, token: 'all' }], spender: OTHER, sigDeadline: '1' }
+    const approval = await warningsOf({ domain, types, primaryType: 'PermitBatch', message })
+    expect(approval.isUnreadable).toBe(true)
+  })
 
   it('waits longer for a permit that it cannot read', async () => {
     const types = { PermitSingle: [{ name: 'spender', type: 'address' }] }
