@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import type { Browser } from 'playwright-core'
 import { isAddress, isHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Lane, type LoginSite, launchLane, loginSite, SOLANA, Visitor } from './login-site.cases.js'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -46,6 +46,22 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
         return document.cookie
       })
       expect(kept).toBe(lane === 'as tests start it' ? 'marker=1' : '')
+    })
+
+    it('keeps a session in a cookie that no script can read, and ends it at a sign-out', async () => {
+      const secure = await loginSite({ sessionWay: 'cookie' })
+      onTestFinished(() => secure.stop())
+      const visitor = await Visitor.come(browser, secure, 'cookie@mail.example')
+      const cookies = () => visitor.page.context().cookies(secure.frame.url)
+      const { addresses } = await visitor.signUp()
+      const cookie = { name: '__Host-walletchart-session', httpOnly: true, secure: true, sameSite: 'None' }
+      expect(await cookies()).toEqual([expect.objectContaining(cookie)])
+      expect(await visitor.frame.evaluate(() => document.cookie)).toBe('')
+      await visitor.reload()
+      expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: true })
+      expect(await visitor.addresses()).toEqual(addresses)
+      await visitor.told('SIGN_OUT')
+      expect(await cookies()).toEqual([])
     })
 
     it('signs up with codes from the mailbox, signs for both families, restores, and signs out', async () => {

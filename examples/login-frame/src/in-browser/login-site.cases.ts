@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { browserFlags } from '../../../../scripts/browser-flags.js'
 import { findBrowser } from '../../../../scripts/find-browser.js'
 import type { StoredVault } from '../frame/login-client.js'
+import type { SessionWay } from '../http/session-carrier.js'
 import type { LoginNetwork, LoginProject } from '../login-parts.js'
 import { codeIn } from '../login-world.cases.js'
 import { startMailbox } from '../mailbox/start-mailbox.js'
@@ -31,7 +32,9 @@ export const launchLane = async (lane: Lane): Promise<Browser> => {
 export async function loginSite({
   networks = [],
   project = {},
+  sessionWay = 'header',
 }: {
+  readonly sessionWay?: SessionWay
   readonly networks?: readonly LoginNetwork[]
   readonly project?: Partial<LoginProject>
 } = {}) {
@@ -43,6 +46,7 @@ export async function loginSite({
     ...{ port: 0, database: ':memory:', serverKey: new Uint8Array(32).fill(3), smtp: mailbox.smtp, networks },
     from: 'login@frame.example',
     trustProxy: true,
+    sessionWay,
     siteName: 'Example Login',
     projects: { shop: { name: 'Shop', origins: [host.origin], ...project } },
     log: (line) => lines.push(line),
