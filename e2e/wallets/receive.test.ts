@@ -38,11 +38,16 @@ const readCode = async (page: Page, name: RegExp): Promise<string | undefined> =
         const brush = canvas.getContext('2d')
         brush?.drawImage(shown, 0, 0)
         const { data } = brush?.getImageData(0, 0, shown.width, shown.height) ?? { data: [] }
-        return { data: Array.from(data), width: shown.width, height: shown.height }
+        // One figure for each of the grey pixels: a list of all would take seconds on its way.
+        const greys = Array.from({ length: data.length / 4 }, (_, pixel) => data[4 * pixel] ?? 0)
+        const text = greys.map((grey) => String.fromCharCode(grey)).join('')
+        return { text: btoa(text), width: shown.width, height: shown.height }
       },
       `data:image/png;base64,${picture.toString('base64')}`,
     )
-    return jsqr(Uint8ClampedArray.from(drawn.data), drawn.width, drawn.height)?.data
+    const pixels = new Uint8ClampedArray(4 * drawn.width * drawn.height)
+    Buffer.from(drawn.text, 'base64').forEach((grey, at) => pixels.fill(grey, 4 * at, 4 * at + 4))
+    return jsqr(pixels, drawn.width, drawn.height, { inversionAttempts: 'dontInvert' })?.data
   } finally {
     await blank.close()
   }
