@@ -21,8 +21,10 @@ const steps = [
   'a request is shown',
 ] as const
 
-/** Tests of what goes wrong in a login. */
-export function testLogins(lane: Lane): void {
+export type LoginStep = (typeof steps)[number]
+
+/** Tests of what goes wrong in a login. @param wiped the steps at which the storage is wiped. Default: all */
+export function testLogins(lane: Lane, wiped: readonly LoginStep[] = steps): void {
   describe(`Chromium ${lane}`, () => {
     let browser: Browser
     let site: LoginSite
@@ -112,11 +114,11 @@ export function testLogins(lane: Lane): void {
       await mine.told('CONNECT_OTP', { otp: code })
     })
 
-    it.each(steps.map((name, at) => [name, at] as const))(
+    it.each(wiped.map((name) => [name, steps.indexOf(name)] as const))(
       'storage wiped while %s costs a code, and no account',
       async (_, reached) => {
         const visitor = await come(`wiped${reached}@mail.example`)
-        const isAt = (step: (typeof steps)[number]) => reached >= steps.indexOf(step)
+        const isAt = (step: LoginStep) => reached >= steps.indexOf(step)
         await visitor.askForCode()
         if (isAt('the browser was approved')) await visitor.approveBrowser()
         if (isAt('the code was right')) await visitor.told('CONNECT_OTP', { otp: site.code(visitor.email) })
