@@ -46,7 +46,7 @@ const readCode = async (page: Page, name: RegExp): Promise<string | undefined> =
       `data:image/png;base64,${picture.toString('base64')}`,
     )
     const pixels = new Uint8ClampedArray(4 * drawn.width * drawn.height)
-    Buffer.from(drawn.text, 'base64').forEach((grey, at) => pixels.fill(grey, 4 * at, 4 * at + 4))
+    Buffer.from(drawn.text, 'base64').forEach((grey, at) => void pixels.fill(grey, 4 * at, 4 * at + 4))
     return jsqr(pixels, drawn.width, drawn.height, { inversionAttempts: 'dontInvert' })?.data
   } finally {
     await blank.close()
@@ -132,7 +132,8 @@ it('[R1.17 partly] [Q41 partly] a code that asks for a token names its contract 
 
 it('[R1.17] [Q41:1+2] the code of an account of each family holds the address as it is written on the network; one that asks for an amount names it by the standard of the family, and what is paid arrives whole', async () => {
   const { page } = await visit({
-    query: 'families=eip155,solana,bip122,polkadot,cosmos&wallets=lantern,sextant,quadrant,astrolabe,binnacle',
+    query:
+      'families=eip155,solana,bip122,polkadot,cosmos&wallets=lantern,sextant,quadrant,astrolabe,binnacle',
   })
   const kit = playground(page)
   const asks = {
