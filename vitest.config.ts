@@ -113,6 +113,7 @@ export default defineConfig(({ mode }) => {
         // The pages of the frame need a browser: `login-frame-pages` below.
         units('login-frame', './examples/login-frame', {
           exclude: [...exclude, 'src/in-browser/**'],
+          isolate: false,
           testTimeout: 120_000,
         }),
         units('create', './examples/create', { isolate: false, testTimeout: 60_000 }),
@@ -133,6 +134,8 @@ export default defineConfig(({ mode }) => {
         browser('login-frame-pages', {
           root: './examples/login-frame',
           include: files(['src/in-browser/*']),
+          isolate: false,
+          setupFiles: settleImports,
         }),
         browser('own-ui-tests', {
           root: './examples/own-ui-tests',

@@ -6,7 +6,7 @@ import { answerCall } from './http/answer-call.js'
 import { ApiError, type ApiErrorCode } from './http/api-error.js'
 import { dataHeaders, frameHeaders } from './http/frame-headers.js'
 import { framePage, unknownProjectPage } from './http/frame-page.js'
-import { sessionCarrier } from './http/session-carrier.js'
+import { type SessionWay, sessionCarrier } from './http/session-carrier.js'
 import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
 import { loginSessions } from './login-sessions.js'
 import { accountRoutes } from './routes/account-routes.js'
@@ -23,6 +23,8 @@ export interface LoginAppSettings extends Omit<LoginParts, 'sessions' | 'project
   readonly networks: readonly LoginNetwork[]
   /** What the frame's page loads. */
   readonly files: FrameFiles
+  /** Default: a cookie, or a header where the origin has no https. Chromium takes the cookie on loopback too. */
+  readonly sessionWay?: SessionWay
   /** The network address of the caller. */
   readonly addressOf: (context: Context) => string
 }
@@ -37,7 +39,7 @@ export function loginApp(settings: LoginAppSettings): Hono {
   const rpcOrigins = [...new Set(networks.map(nodeOrigin))]
   checkOrigins(origin, projects, rpcOrigins)
   const parts = { ...settings, projects, sessions: loginSessions(settings) }
-  const answering = { ...parts, carrier: sessionCarrier(origin) }
+  const answering = { ...parts, carrier: sessionCarrier(origin, settings.sessionWay) }
   const routes = [...emailRoutes(parts, emailCodes(parts)), ...vaultRoutes(parts), ...accountRoutes(parts)]
   const app = new Hono()
 

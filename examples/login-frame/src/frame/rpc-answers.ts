@@ -1,5 +1,6 @@
 import type { ApprovalQueue } from './approvals/approval-queue.js'
 import { needsApproval, readRequest } from './approvals/read-request.js'
+import type { SeenReceivers } from './approvals/seen-receivers.js'
 import { caip2Of } from './caip2-of.js'
 import { FrameError } from './frame-error.js'
 import type { FrameNetwork } from './frame-settings.js'
@@ -30,6 +31,7 @@ const reads = new Set(
 export interface RpcSettings {
   readonly networks: readonly FrameNetwork[]
   readonly approvals: ApprovalQueue
+  readonly seen: SeenReceivers
   /** The origin of the page. */
   readonly origin: () => string
   /** The chain of a request that names none. */
@@ -44,7 +46,7 @@ export interface RpcCall {
 }
 
 /** Answers requests: from here, from a node, or after the approval of the user. */
-export function rpcAnswers({ networks, approvals, origin, chain }: RpcSettings) {
+export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSettings) {
   const nodes = new Map<string, NodeClient>(networks.map(({ id, node }) => [id, nodeClient(node)]))
   const nodeOf = (id: string): NodeClient => {
     const node = nodes.get(id)
@@ -67,6 +69,7 @@ export function rpcAnswers({ networks, approvals, origin, chain }: RpcSettings) 
       addresses: wallet.addresses,
       network: networks.find(({ id }) => id === asked),
       node: () => nodeOf(asked),
+      seen,
       withKeys: wallet.withKeys,
     })
     await approvals.ask(approval)

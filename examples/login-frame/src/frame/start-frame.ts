@@ -1,4 +1,5 @@
 import { approvalQueue } from './approvals/approval-queue.js'
+import { seenReceivers } from './approvals/seen-receivers.js'
 import { caip2Of } from './caip2-of.js'
 import { openPageChannel, type PageChannel } from './channel/open-page-channel.js'
 import { deviceSigner } from './device-signer.js'
@@ -34,7 +35,7 @@ export async function startFrame(): Promise<void> {
     answers: pageAnswers({
       login,
       chains,
-      rpc: rpcAnswers({ networks, approvals, origin, chain: chains.of }),
+      rpc: rpcAnswers({ networks, approvals, origin, seen: seenReceivers(store), chain: chains.of }),
       setTheme: (mode) => {
         document.documentElement.dataset.theme = mode === 'dark' ? 'dark' : 'light'
       },

@@ -31,6 +31,11 @@ const headerCarrier: SessionCarrier = {
   clear: () => [SESSION_HEADER, ''],
 }
 
-/** The cookie, or the header for an origin without https. */
-export const sessionCarrier = (origin: string): SessionCarrier =>
-  origin.startsWith('https:') ? cookieCarrier : headerCarrier
+/** A way for a token to travel. */
+export type SessionWay = 'cookie' | 'header'
+
+/** @param way default: the cookie, or the header for an origin without https */
+export const sessionCarrier = (
+  origin: string,
+  way: SessionWay = origin.startsWith('https:') ? 'cookie' : 'header',
+): SessionCarrier => (way === 'cookie' ? cookieCarrier : headerCarrier)

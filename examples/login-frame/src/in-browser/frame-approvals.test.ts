@@ -1,11 +1,22 @@
+import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import type { Browser } from 'playwright-core'
-import { encodeFunctionData, hashTypedData, maxUint256, parseAbi, recoverAddress } from 'viem'
+import { encodeFunctionData, hashTypedData, parseAbi, recoverAddress } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LAGOON_CAIP_ID } from '../../../local-world/src/solana/lagoon.js'
+import { type LocalSolana, startSolana } from '../../../local-world/src/solana/start-solana.js'
 import { type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
 import { type LocalNode, startNode } from './start-node.cases.js'
 
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 const OTHER = `0x${'0a'.repeat(20)}`
+const TOKEN = `0x${'0d'.repeat(20)}`
+/** A contract that has six decimals, and answers everything else with the text "USDC". */
+const TOKEN_CODE = [
+  '0x60003560f81c603114603f57',
+  '60206000526004602052',
+  ...[`7f55534443${'00'.repeat(28)}604052`, '60606000f3'],
+  '5b600660005260206000f3',
+].join('')
 const rejected = {
   type: '@w3m-frame/RPC_REQUEST_ERROR',
   payload: { message: 'The user rejected the request.' },
@@ -13,15 +24,19 @@ const rejected = {
 
 let browser: Browser
 let node: LocalNode
+let solana: LocalSolana
 let site: LoginSite
 beforeAll(async () => {
-  node = await startNode()
-  const network = { id: 'eip155:31337', name: 'Harbor', symbol: 'ETH', decimals: 18, node: node.url }
-  ;[browser, site] = await Promise.all([launchLane('as tests start it'), loginSite({ networks: [network] })])
+  ;[node, solana] = await Promise.all([startNode(), startSolana({ port: 0, proxy: false, tokens: false })])
+  const networks = [
+    { id: 'eip155:31337', name: 'Harbor', symbol: 'ETH', decimals: 18, node: node.url },
+    { id: LAGOON_CAIP_ID, name: 'Lagoon', symbol: 'SOL', decimals: 9, node: solana.rpcUrl },
+  ]
+  ;[browser, site] = await Promise.all([launchLane('as tests start it'), loginSite({ networks })])
 })
 afterAll(async () => {
   await Promise.all([browser.close(), site.stop()])
-  await node.stop()
+  await Promise.all([node.stop(), solana.stop()])
 })
 
 let visitors = 0
@@ -30,7 +45,7 @@ async function signedUp() {
   visitors += 1
   const visitor = await Visitor.come(browser, site, `user${visitors}@mail.example`)
   const { addresses } = await visitor.signUp()
-  return { visitor, address: addresses.eip155, main: visitor.frame.locator('button.main') }
+  return { visitor, addresses, address: addresses.eip155, main: visitor.frame.locator('button.main') }
 }
 
 /** Asks for a signature, and waits until the frame shows it. */
@@ -51,25 +66,68 @@ it('sends coins on a node, and a call whose words it reads', async () => {
     'Harbor',
     address,
     expect.stringMatching(/^0x0a/i),
+    'An account',
     '1 ETH',
     expect.stringMatching(/^0\.\d+ ETH$/),
+    expect.stringMatching(/^0x0a/i),
   ])
+  const isNew = visitor.frame.getByText('New to this browser')
+  expect(await isNew.count()).toBe(1)
   await visitor.approve()
   const { payload: hash } = await sending
   await expect.poll(() => node.ask('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
   expect(await node.ask('eth_getBalance', [OTHER, 'latest'])).toBe('0xde0b6b3a7640000')
 
+  const again = visitor.request('eth_sendTransaction', [{ from: address, to: OTHER, value: '0x1' }])
+  await visitor.frame.getByText('Send ETH').waitFor()
+  expect(await isNew.count()).toBe(0)
+  await visitor.click('Reject')
+  expect(await again).toEqual(rejected)
+
+  await node.ask('anvil_setCode', [TOKEN, TOKEN_CODE])
   const abi = parseAbi(['function approve(address spender, uint256 amount)'])
-  const data = encodeFunctionData({ abi, args: [`0x${'0b'.repeat(20)}`, maxUint256] })
-  const allowing = visitor.request('eth_sendTransaction', [{ from: address, to: OTHER, data }])
+  const data = encodeFunctionData({ abi, args: [`0x${'0b'.repeat(20)}`, 2_500_000n] })
+  const allowing = visitor.request('eth_sendTransaction', [{ from: address, to: TOKEN, data }])
   const warning = await visitor.frame.locator('.warning').textContent()
-  expect(warning).toMatch(/ may take an unlimited amount of the token .* from your account\.$/)
+  expect(warning).toMatch(/ may take 2\.5 USDC \(the token 0x0D.+\) from your account\.$/i)
+  expect(await visitor.frame.locator('dd').allTextContents()).toContain('A contract')
   await visitor.click('Reject')
   expect(await allowing).toEqual(rejected)
   expect(
     await visitor.told('RPC_REQUEST', { method: 'eth_getTransactionCount', params: [address, 'latest'] }),
   ).toBe('0x1')
   expect(visitor.faults).toEqual([])
+})
+
+it('signs a transaction of Solana, and sends it to a chain that takes it', async () => {
+  const { visitor, addresses } = await signedUp()
+  const own = new PublicKey(addresses.solana)
+  const to = Keypair.generate().publicKey
+  const chain = new Connection(solana.rpcUrl, 'confirmed')
+  await chain.requestAirdrop(own, 2_000_000_000)
+  const { blockhash } = await chain.getLatestBlockhash()
+  const moved = SystemProgram.transfer({ fromPubkey: own, toPubkey: to, lamports: 1_500_000_000 })
+  const transaction = new Transaction({ feePayer: own, recentBlockhash: blockhash }).add(moved)
+  const asked = { transaction: transaction.serialize({ requireAllSignatures: false }).toString('base64') }
+  const refused = visitor.request('solana_signAndSendTransaction', asked, LAGOON_CAIP_ID)
+  await visitor.frame.getByText(`1.5 SOL go to ${to.toBase58()}.`).waitFor()
+  await visitor.click('Reject')
+  expect(await refused).toEqual(rejected)
+  expect(await chain.getBalance(to)).toBe(0)
+
+  const sending = visitor.request('solana_signAndSendTransaction', asked, LAGOON_CAIP_ID)
+  await visitor.approve()
+  const { signature } = Object((await sending).payload)
+  expect((await chain.getSignatureStatus(signature)).value?.err).toBeNull()
+  expect(await chain.getBalance(to)).toBe(1_500_000_000)
+
+  // The chain refuses it now: its words reach the app.
+  const again = visitor.request('solana_signAndSendTransaction', asked, LAGOON_CAIP_ID)
+  await visitor.approve()
+  expect(await again).toEqual({
+    type: '@w3m-frame/RPC_REQUEST_ERROR',
+    payload: { message: expect.stringMatching(/^The network refused the request: /) },
+  })
 })
 
 it('signs typed data', async () => {
@@ -125,34 +183,36 @@ it('a request that cannot be read waits three seconds for its click', async () =
 describe('[A15 partly] a click counts only if the user saw what it means', () => {
   const enabled = (main: ReturnType<Visitor['frame']['locator']>) => expect.poll(() => main.isEnabled())
 
-  it.each([
-    ['covered by what lets clicks through', 'cover'],
-    ['half transparent', 'opacity: 0.5'],
-    ['turned', 'transform: rotate(1deg)'],
-    ['clipped', 'clip-path: inset(0 0 40% 0)'],
-    ['partly outside of the window', 'position: fixed; left: -200px; top: 0'],
-    ['small', 'height: 200px'],
-    ['hidden', 'visibility: hidden'],
-  ])('not while the frame is %s', async (_, style) => {
+  it('not while the frame is covered, half transparent, turned, clipped, outside, small or hidden', async () => {
     const { visitor, address, main } = await signedUp()
     await asked(visitor, address)
     await enabled(main).toBe(true)
-    await visitor.page.evaluate((wanted) => {
-      const frame = document.querySelector('iframe')
-      if (wanted !== 'cover') return frame?.setAttribute('style', wanted)
-      const cover = document.createElement('div')
-      cover.setAttribute(
-        'style',
-        'position: fixed; inset: 0; background: red; opacity: 0.01; pointer-events: none; z-index: 9',
-      )
-      document.body.append(cover)
-    }, style)
-    await enabled(main).toBe(false)
-    await visitor.page.evaluate(() => {
-      document.querySelector('iframe')?.removeAttribute('style')
-      document.querySelector('div')?.remove()
-    })
-    await enabled(main).toBe(true)
+    for (const style of [
+      'cover',
+      'opacity: 0.5',
+      'transform: rotate(1deg)',
+      'clip-path: inset(0 0 40% 0)',
+      'position: fixed; left: -200px; top: 0',
+      'height: 200px',
+      'visibility: hidden',
+    ]) {
+      await visitor.page.evaluate((wanted) => {
+        const frame = document.querySelector('iframe')
+        if (wanted !== 'cover') return frame?.setAttribute('style', wanted)
+        const cover = document.createElement('div')
+        cover.setAttribute(
+          'style',
+          'position: fixed; inset: 0; background: red; opacity: 0.01; pointer-events: none; z-index: 9',
+        )
+        document.body.append(cover)
+      }, style)
+      await expect.poll(() => main.isEnabled(), { message: style }).toBe(false)
+      await visitor.page.evaluate(() => {
+        document.querySelector('iframe')?.removeAttribute('style')
+        document.querySelector('div')?.remove()
+      })
+      await expect.poll(() => main.isEnabled(), { message: style }).toBe(true)
+    }
   })
 
   it('not if the frame was moved below the pointer', async () => {

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import type { Browser } from 'playwright-core'
 import { isAddress, isHex, verifyMessage } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Lane, type LoginSite, launchLane, loginSite, SOLANA, Visitor } from './login-site.cases.js'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -48,6 +48,22 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
       expect(kept).toBe(lane === 'as tests start it' ? 'marker=1' : '')
     })
 
+    it('keeps a session in a cookie that no script can read, and ends it at a sign-out', async () => {
+      const secure = await loginSite({ sessionWay: 'cookie' })
+      onTestFinished(() => secure.stop())
+      const visitor = await Visitor.come(browser, secure, 'cookie@mail.example')
+      const cookies = () => visitor.page.context().cookies(secure.frame.url)
+      const { addresses } = await visitor.signUp()
+      const cookie = { name: '__Host-walletchart-session', httpOnly: true, secure: true, sameSite: 'None' }
+      expect(await cookies()).toEqual([expect.objectContaining(cookie)])
+      expect(await visitor.frame.evaluate(() => document.cookie)).toBe('')
+      await visitor.reload()
+      expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: true })
+      expect(await visitor.addresses()).toEqual(addresses)
+      await visitor.told('SIGN_OUT')
+      expect(await cookies()).toEqual([])
+    })
+
     it('signs up with codes from the mailbox, signs for both families, restores, and signs out', async () => {
       const visitor = await Visitor.come(browser, site, 'ada@mail.example')
       expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: false })
@@ -91,23 +107,6 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
       await visitor.told('SIGN_OUT')
       await visitor.reload()
       expect(await visitor.signIn()).toBe(false)
-      expect(await visitor.addresses()).toEqual(addresses)
-    })
-
-    it('after its storage was wiped, the recovery code brings the same addresses back', async () => {
-      const visitor = await Visitor.come(browser, site, 'cleo@mail.example')
-      const { groups, addresses } = await visitor.signUp()
-      await visitor.wipe()
-      await visitor.reload()
-      expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: false })
-      expect(await visitor.signIn()).toBe(true)
-      const user = visitor.told('GET_USER')
-      await visitor.type('Recovery code', groups.toReversed().join(' '), 'Open')
-      await visitor.frame.getByText('The code is wrong. Check your copy.').waitFor()
-      await visitor.type('Recovery code', groups.join('-').toLowerCase(), 'Open')
-      await user
-      expect(await visitor.addresses()).toEqual(addresses)
-      await visitor.reload()
       expect(await visitor.addresses()).toEqual(addresses)
     })
   },

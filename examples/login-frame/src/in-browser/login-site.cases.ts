@@ -2,6 +2,8 @@ import { type Browser, type BrowserContext, chromium, type Frame, type Page } fr
 import { onTestFinished } from 'vitest'
 import { browserFlags } from '../../../../scripts/browser-flags.js'
 import { findBrowser } from '../../../../scripts/find-browser.js'
+import type { StoredVault } from '../frame/login-client.js'
+import type { SessionWay } from '../http/session-carrier.js'
 import type { LoginNetwork, LoginProject } from '../login-parts.js'
 import { codeIn } from '../login-world.cases.js'
 import { startMailbox } from '../mailbox/start-mailbox.js'
@@ -30,7 +32,9 @@ export const launchLane = async (lane: Lane): Promise<Browser> => {
 export async function loginSite({
   networks = [],
   project = {},
+  sessionWay = 'header',
 }: {
+  readonly sessionWay?: SessionWay
   readonly networks?: readonly LoginNetwork[]
   readonly project?: Partial<LoginProject>
 } = {}) {
@@ -42,6 +46,7 @@ export async function loginSite({
     ...{ port: 0, database: ':memory:', serverKey: new Uint8Array(32).fill(3), smtp: mailbox.smtp, networks },
     from: 'login@frame.example',
     trustProxy: true,
+    sessionWay,
     siteName: 'Example Login',
     projects: { shop: { name: 'Shop', origins: [host.origin], ...project } },
     log: (line) => lines.push(line),
@@ -61,9 +66,7 @@ export async function loginSite({
 
 export type LoginSite = Awaited<ReturnType<typeof loginSite>>
 
-let networks = 0
-
-/** A visitor with storage and a network of its own. */
+/** A visitor with storage of its own. */
 export class Visitor {
   /** Errors and warnings of the console. */
   readonly faults: string[] = []
@@ -88,11 +91,7 @@ export class Visitor {
     more = '',
     prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
   ): Promise<Visitor> {
-    // The server counts codes by the network of their visitor.
-    networks += 1
-    const context = await browser.newContext({
-      extraHTTPHeaders: { 'x-forwarded-for': `10.0.${networks}.1` },
-    })
+    const context = await browser.newContext()
     context.setDefaultTimeout(30_000)
     onTestFinished(() => context.close())
     await prepare(context)
@@ -121,6 +120,36 @@ export class Visitor {
           request.onblocked = () => reject(new Error('The frame holds its database open.'))
         }),
     )
+  }
+
+  /** The encrypted keys that this browser keeps. */
+  async cachedVault(): Promise<StoredVault> {
+    const vault = await this.frame.evaluate(
+      () =>
+        new Promise<StoredVault>((resolve, reject) => {
+          const opening = indexedDB.open('walletchart-login')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('kept').objectStore('kept').getAll()
+            asked.onsuccess = () => {
+              opening.result.close()
+              resolve(asked.result.find((one) => one?.vault !== undefined)?.vault)
+            }
+          }
+        }),
+    )
+    return vault
+  }
+
+  /** The memory of the scripts of page and frame as text, after what nothing holds was thrown away. */
+  async heap(): Promise<string> {
+    const session = await this.page.context().newCDPSession(this.page)
+    const chunks: string[] = []
+    session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+    await session.send('HeapProfiler.collectGarbage')
+    await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+    await session.detach()
+    return chunks.join('')
   }
 
   ready(): Promise<void> {

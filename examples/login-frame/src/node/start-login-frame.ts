@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import { faultName } from '../fault-name.js'
+import type { SessionWay } from '../http/session-carrier.js'
 import { sweepTimes } from '../lifetimes.js'
 import { type LoginAppSettings, loginApp } from '../login-app.js'
 import type { LoginNetwork, LoginProject } from '../login-parts.js'
@@ -40,6 +41,8 @@ export interface LoginFrameOptions {
    * header.
    */
   readonly trustProxy?: boolean
+  /** Default: a cookie, or a header where the origin has no https. */
+  readonly sessionWay?: SessionWay
   /** Receives a line for each request: method, path, status and code. Default: nothing is written. */
   readonly log?: (line: string) => void
   /** Ms since 1970. Default: the clock of the system. */
@@ -90,6 +93,7 @@ export async function startLoginFrame(options: LoginFrameOptions): Promise<Login
       files,
       siteName: options.siteName,
       addressOf: (context) => clientAddress(context, trustProxy),
+      ...(options.sessionWay && { sessionWay: options.sessionWay }),
       random: options.random ?? ((length) => randomBytes(length)),
       ...{ store, mailer, secrets, now, log },
     }

@@ -1,6 +1,7 @@
 import type { FrameNetwork } from '../frame-settings.js'
 import type { WalletAddresses, WalletKeys } from '../keys/wallet-keys.js'
 import type { NodeClient } from '../node-client.js'
+import type { SeenReceivers } from './seen-receivers.js'
 
 /** A line of a request, as the user reads it. */
 export interface ApprovalRow {
@@ -36,5 +37,6 @@ export interface RequestPlace {
   readonly network: FrameNetwork | undefined
   /** @throws FrameError without a node for the chain */
   readonly node: () => NodeClient
+  readonly seen: SeenReceivers
   readonly withKeys: <Value>(use: (keys: WalletKeys) => Value) => Promise<Value>
 }

@@ -9,18 +9,28 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import {
+  encodeAbiParameters,
   encodeFunctionData,
   getAddress,
+  type Hex,
+  keccak256,
   maxUint256,
+  numberToHex,
   parseAbi,
   recoverTypedDataAddress,
   verifyMessage,
 } from 'viem'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { withWalletKeys } from '../keys/wallet-keys.js'
+import type { NodeClient } from '../node-client.js'
 import type { RequestPlace } from './approval.js'
-import { describeCall } from './describe-call.js'
+import { effectWords } from './effect-words.js'
+import { PERMIT2 } from './permit2.js'
+import { readCall } from './read-call.js'
 import { readRequest } from './read-request.js'
+import { receiverNotes } from './receiver-notes.js'
+import { seenReceivers } from './seen-receivers.js'
+import { tokenFacts } from './token-facts.js'
 
 const entropy = new Uint8Array(16)
 const addresses = await withWalletKeys(entropy, (keys) => keys.addresses)
@@ -34,6 +44,7 @@ const place = (more: Partial<RequestPlace> = {}): RequestPlace => ({
   addresses,
   network: undefined,
   node: () => () => Promise.reject(new Error('No node is asked.')),
+  seen: { list: async () => [], add: async () => undefined },
   withKeys: (use) => withWalletKeys(entropy, use),
   ...more,
 })
@@ -200,16 +211,43 @@ describe('eth_sendTransaction', () => {
   })
 })
 
+/** A node that knows the token as USDC with six decimals. */
+const usdc: NodeClient = async (method, params) => {
+  const [asked] = params
+  if (method !== 'eth_call' || String(Object(asked).to) !== TOKEN.toLowerCase()) throw new Error('Unknown.')
+  return Object(asked).data === '0x313ce567'
+    ? numberToHex(6, { size: 32 })
+    : encodeAbiParameters([{ type: 'string' }], ['USDC'])
+}
+
 describe('calls in words', () => {
   const abi = parseAbi([
     'function transfer(address to, uint256 amount)',
     'function approve(address spender, uint256 amount)',
     'function setApprovalForAll(address operator, bool approved)',
     'function mint(uint256 amount)',
+    'function multicall(bytes[] data)',
+    'function multicall(uint256 deadline, bytes[] data)',
+    'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+    'function executeBatch((address target, uint256 value, bytes data)[] calls)',
   ])
+  const MAKER = getAddress(`0x${'0c'.repeat(20)}`)
+  const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [OTHER, 5n] })
+  const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] })
+  const wordsOf = (contract: Hex, data: Hex) =>
+    readCall(contract, data).effects.map((effect) => effectWords(effect, undefined).words)
+
   it.each([
-    ['transfer', [OTHER, 5n], `5 units of the token ${TOKEN} go to ${OTHER}.`],
-    ['approve', [OTHER, 5n], `${OTHER} may take 5 units of the token ${TOKEN} from your account.`],
+    [
+      'transfer',
+      [OTHER, 5n],
+      `5 of the token ${TOKEN}, in its smallest unit, goes from your account to ${OTHER}.`,
+    ],
+    [
+      'approve',
+      [OTHER, 5n],
+      `${OTHER} may take 5 of the token ${TOKEN}, in its smallest unit, from your account.`,
+    ],
     [
       'approve',
       [OTHER, maxUint256],
@@ -222,13 +260,285 @@ describe('calls in words', () => {
     ],
   ] as const)('reads %s with %s', (functionName, args, words) => {
     const data = encodeFunctionData({ abi, functionName, args: [...args] })
-    expect(describeCall(TOKEN, data)?.words).toBe(words)
+    expect(wordsOf(TOKEN, data)).toEqual([words])
     // Bytes behind the arguments would be signed and not shown.
-    expect(describeCall(TOKEN, `${data}00`)).toBeUndefined()
+    expect(readCall(TOKEN, `${data}00`)).toMatchObject({ effects: [], unreadable: 1 })
   })
+
   it('does not guess', () => {
-    expect(describeCall(TOKEN, encodeFunctionData({ abi, functionName: 'mint', args: [1n] }))).toBeUndefined()
-    expect(describeCall(TOKEN, '0xa9059cbb')).toBeUndefined()
+    for (const data of [mint, '0xa9059cbb', '0x00'] as const)
+      expect(readCall(TOKEN, data)).toEqual({ effects: [], total: 1, unreadable: 1 })
+  })
+
+  it('reads the calls of a batch, and counts those that it cannot read', () => {
+    const own = encodeFunctionData({ abi, functionName: 'multicall', args: [[transfer, mint]] })
+    expect(readCall(TOKEN, own)).toMatchObject({ total: 2, unreadable: 1 })
+    expect(wordsOf(TOKEN, own)).toEqual(wordsOf(TOKEN, transfer))
+    expect(readCall(TOKEN, `${own}00`)).toEqual({ effects: [], total: 1, unreadable: 1 })
+    const within = encodeFunctionData({ abi, functionName: 'multicall', args: [9n, [own, transfer]] })
+    expect(readCall(TOKEN, within)).toMatchObject({ total: 3, unreadable: 1 })
+    expect(wordsOf(TOKEN, within)).toHaveLength(2)
+  })
+
+  it('says whose tokens a contract moves that calls others', () => {
+    const calls = [{ target: TOKEN, allowFailure: false, callData: transfer }]
+    const data = encodeFunctionData({ abi, functionName: 'aggregate3', args: [calls] })
+    expect(wordsOf(MAKER, data)).toEqual([
+      `5 of the token ${TOKEN}, in its smallest unit, goes from the account ${MAKER} to ${OTHER}.`,
+    ])
+    const paying = [{ target: TOKEN, value: 1n, data: transfer }]
+    const batch = encodeFunctionData({ abi, functionName: 'executeBatch', args: [paying] })
+    expect(readCall(MAKER, batch)).toMatchObject({ effects: [], unreadable: 1 })
+  })
+
+  it('does not read batches that are too deep or too long', () => {
+    const deep = Array.from({ length: 4 }).reduce<Hex>(
+      (inner) => encodeFunctionData({ abi, functionName: 'multicall', args: [[inner]] }),
+      transfer,
+    )
+    const long = encodeFunctionData({ abi, functionName: 'multicall', args: [Array(51).fill(transfer)] })
+    for (const data of [deep, long])
+      expect(readCall(TOKEN, data)).toMatchObject({ effects: [], unreadable: 1 })
+  })
+
+  it('reads an allowance at Permit2, and at no other contract', () => {
+    const data = encodeFunctionData({
+      abi: parseAbi(['function approve(address token, address spender, uint160 amount, uint48 expiration)']),
+      args: [TOKEN, OTHER, 2n ** 160n - 1n, 1_800_000_000],
+    })
+    expect(wordsOf(PERMIT2, data)).toEqual([
+      `${OTHER} may take an unlimited amount of the token ${TOKEN} from your account, until 2027-01-15 08:00 UTC.`,
+    ])
+    expect(readCall(TOKEN, data)).toMatchObject({ effects: [], unreadable: 1 })
+  })
+})
+
+describe('a transaction in words', () => {
+  const abi = parseAbi([
+    'function transfer(address to, uint256 amount)',
+    'function mint(uint256 amount)',
+    'function multicall(bytes[] data)',
+  ])
+  const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [OTHER, 2_500_000n] })
+  const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] })
+  const sent: string[] = []
+
+  /** @param code what the receiver has */
+  const chain =
+    (code: string): NodeClient =>
+    async (method, params) => {
+      if (method === 'eth_call') return usdc(method, params)
+      if (method === 'eth_getCode') return code
+      if (method === 'eth_getBlockByNumber') return { baseFeePerGas: '0x1' }
+      if (method !== 'eth_sendRawTransaction') return '0x5208'
+      sent.push(String(params[0]))
+      return keccak256(`0x${String(params[0]).slice(2)}`)
+    }
+  const ask = async (transaction: object, code: string, kept: Record<string, unknown> = {}) => {
+    const store = {
+      get: async (name: string) => kept[name],
+      put: async (name: string, value: unknown) => {
+        kept[name] = value
+      },
+      remove: async () => undefined,
+      isKept: true,
+    }
+    const asked = { from: addresses.eip155, ...transaction }
+    return read('eth_sendTransaction', [asked], { node: () => chain(code), seen: seenReceivers(store) })
+  }
+
+  it.each([
+    ['an account', '0x', 'An account'],
+    ['an account with lent code', `0xef0100${'0e'.repeat(20)}`, 'An account'],
+    ['a contract', '0x6001', 'A contract'],
+  ])('names %s', async (_, code, value) => {
+    const { approval } = await ask({ to: OTHER, value: '0x1' }, code)
+    expect(approval.rows).toContainEqual({ label: 'The receiver is', value })
+    expect(approval.rows).toContainEqual({ label: 'New to this browser', value: OTHER })
+  })
+
+  it('has the receiver of a token, with decimals of the chain', async () => {
+    const { approval } = await ask({ to: TOKEN, data: transfer }, '0x6001')
+    expect(approval).toMatchObject({ title: 'Send a token', isUnreadable: false, warnings: [] })
+    expect(approval.rows.slice(-2)).toEqual([
+      { label: 'This does', value: `2.5 USDC (the token ${TOKEN}) goes from your account to ${OTHER}.` },
+      { label: 'New to this browser', value: OTHER },
+    ])
+  })
+
+  it('waits longer if one call of a batch cannot be read', async () => {
+    const data = encodeFunctionData({ abi, functionName: 'multicall', args: [[transfer, mint]] })
+    const { approval } = await ask({ to: TOKEN, data }, '0x6001')
+    expect(approval).toMatchObject({ isUnreadable: true, content: data, title: 'Send a transaction' })
+    expect(approval.warnings).toEqual(['1 of 2 calls cannot be read.'])
+  })
+
+  it('remembers those who got something, and no one before the signature', async () => {
+    const kept: Record<string, unknown> = { receivers: [TOKEN] }
+    const { sign } = await ask({ to: TOKEN, data: transfer }, '0x6001', kept)
+    expect(kept).toEqual({ receivers: [TOKEN] })
+    await sign()
+    expect(sent).toHaveLength(1)
+    expect(kept).toEqual({ receivers: [OTHER, TOKEN] })
+    const again = await ask({ to: TOKEN, data: transfer }, '0x6001', kept)
+    expect(again.approval.rows.map(({ label }) => label)).not.toContain('New to this browser')
+  })
+})
+
+describe('tokens', () => {
+  const ask = (node: NodeClient) => tokenFacts(node, [TOKEN])
+
+  it('have the decimals and the symbol that the chain says', async () => {
+    const facts = (await ask(usdc)).get(TOKEN.toLowerCase())
+    expect(facts).toEqual({ symbol: 'USDC', decimals: 6 })
+    const effect = {
+      kind: 'transfer',
+      token: TOKEN,
+      holder: undefined,
+      to: OTHER,
+      amount: 1_500_000n,
+    } as const
+    expect(effectWords(effect, facts).words).toBe(
+      `1.5 USDC (the token ${TOKEN}) goes from your account to ${OTHER}.`,
+    )
+  })
+
+  it.each([
+    ['a number of decimals that is too high', numberToHex(255, { size: 32 }), 'USDC'],
+    ['no decimals', '0x', 'USDC'],
+    ['a symbol with spaces', numberToHex(6, { size: 32 }), 'USDC. All is well'],
+    ['a symbol that turns the text around', numberToHex(6, { size: 32 }), 'US\u202eDC'],
+    ['no symbol', numberToHex(6, { size: 32 }), ''],
+  ])('are named by their address where the contract says %s', async (_, decimals, symbol) => {
+    const node: NodeClient = async (_method, params) =>
+      Object(params[0]).data === '0x313ce567' ? decimals : encodeAbiParameters([{ type: 'string' }], [symbol])
+    expect((await ask(node)).size).toBe(0)
+  })
+
+  it('are named by their address where the chain does not answer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const facts = ask(() => new Promise(() => undefined))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await facts).size).toBe(0)
+  })
+})
+
+describe('receivers', () => {
+  const known = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+  it('are new until something was approved for them', () => {
+    expect(receiverNotes([known, OTHER, OTHER], [known])).toEqual({ unseen: [OTHER], warnings: [] })
+  })
+  it('[A11 partly] that look like a known address are named beside it', () => {
+    const twin = '0xaB58ffffffffffffffffffffffffffffffffeC9b'
+    expect(receiverNotes([twin], [known]).warnings).toEqual([
+      `${twin} looks like ${known}, and is another address. Compare each sign.`,
+    ])
+  })
+})
+
+describe('Permit2', () => {
+  const domain = { name: 'Permit2', chainId: 1, verifyingContract: PERMIT2 }
+  const TokenPermissions = [
+    { name: 'token', type: 'address' },
+    { name: 'amount', type: 'uint256' },
+  ]
+  const PermitDetails = [
+    { name: 'token', type: 'address' },
+    { name: 'amount', type: 'uint160' },
+    { name: 'expiration', type: 'uint48' },
+    { name: 'nonce', type: 'uint48' },
+  ]
+  const details = { token: TOKEN, amount: '2500000', expiration: '1800000000', nonce: '0' }
+  const permits = (type: string) => [
+    { name: 'details', type },
+    { name: 'spender', type: 'address' },
+    { name: 'sigDeadline', type: 'uint256' },
+  ]
+  const transfers = (type: string) => [
+    { name: 'permitted', type },
+    { name: 'spender', type: 'address' },
+    { name: 'nonce', type: 'uint256' },
+    { name: 'deadline', type: 'uint256' },
+  ]
+  const allowed = `${OTHER} may take 2.5 USDC (the token ${TOKEN}) from your account`
+  const warningsOf = async (given: object, more: Partial<RequestPlace> = {}) =>
+    (
+      await read('eth_signTypedData_v4', [addresses.eip155, JSON.stringify(given)], {
+        node: () => usdc,
+        ...more,
+      })
+    ).approval
+
+  it.each([
+    [
+      'PermitSingle',
+      { types: { PermitSingle: permits('PermitDetails'), PermitDetails }, message: { details } },
+      [`${allowed}, until 2027-01-15 08:00 UTC.`],
+    ],
+    [
+      'PermitBatch',
+      {
+        types: { PermitBatch: permits('PermitDetails[]'), PermitDetails },
+        message: {
+          details: [details, { ...details, amount: String(2n ** 160n - 1n), expiration: '281474976710655' }],
+        },
+      },
+      [
+        `${allowed}, until 2027-01-15 08:00 UTC.`,
+        `${OTHER} may take an unlimited amount of USDC (the token ${TOKEN}) from your account, without an end.`,
+      ],
+    ],
+    [
+      'PermitTransferFrom',
+      {
+        types: { PermitTransferFrom: transfers('TokenPermissions'), TokenPermissions },
+        message: { permitted: { token: TOKEN, amount: '2500000' } },
+      },
+      [`${allowed}.`],
+    ],
+    [
+      'PermitBatchTransferFrom',
+      {
+        types: { PermitBatchTransferFrom: transfers('TokenPermissions[]'), TokenPermissions },
+        message: { permitted: [{ token: TOKEN, amount: '2500000' }] },
+      },
+      [`${allowed}.`],
+    ],
+  ])(
+    'says what a %s allows, of which token and until when',
+    async (primaryType, { types, message }, words) => {
+      const whole = { spender: OTHER, sigDeadline: '1', nonce: '0', deadline: '1', ...message }
+      const approval = await warningsOf({ domain, types, primaryType, message: whole })
+      expect(approval.title).toBe('Allow spending')
+      expect(approval.warnings).toEqual(words)
+      expect(approval.rows).toContainEqual({ label: 'New to this browser', value: OTHER })
+      const seen = { list: async () => [OTHER], add: async () => undefined }
+      const again = await warningsOf({ domain, types, primaryType, message: whole }, { seen })
+      expect(again.rows).not.toContainEqual({ label: 'New to this browser', value: OTHER })
+    },
+  )
+
+  it('shows no part of a permit that it cannot read whole', async () => {
+    const texts = PermitDetails.map(({ name }) => ({ name, type: 'string' }))
+    const types = { PermitBatch: permits('PermitDetails[]'), PermitDetails: texts }
+    const message = { details: [details, { ...details, token: 'all' }], spender: OTHER, sigDeadline: '1' }
+    const approval = await warningsOf({ domain, types, primaryType: 'PermitBatch', message })
+    expect(approval.isUnreadable).toBe(true)
+  })
+
+  it('waits longer for a permit that it cannot read', async () => {
+    const types = { PermitSingle: [{ name: 'spender', type: 'address' }] }
+    const approval = await warningsOf({
+      domain,
+      types,
+      primaryType: 'PermitSingle',
+      message: { spender: OTHER },
+    })
+    expect(approval).toMatchObject({
+      isUnreadable: true,
+      warnings: ['The data looks like a permit to take tokens, and cannot be read whole.'],
+    })
   })
 })
 
@@ -267,7 +577,10 @@ describe('solana', () => {
       solana,
     )
     expect(approval.isUnreadable).toBe(false)
-    expect(approval.rows.at(-1)).toEqual({ label: 'This does', value: `1.5 SOL go to ${other.toBase58()}.` })
+    expect(approval.rows.slice(-2)).toEqual([
+      { label: 'This does', value: `1.5 SOL go to ${other.toBase58()}.` },
+      { label: 'New to this browser', value: other.toBase58() },
+    ])
     const { transaction, signature } = Object(await sign())
     const signed = VersionedTransaction.deserialize(base64.decode(transaction))
     expect(base58.encode(signed.signatures[0] ?? new Uint8Array())).toBe(signature)

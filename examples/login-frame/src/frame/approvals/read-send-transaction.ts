@@ -1,12 +1,15 @@
 import type { Hex } from 'viem'
-import { formatUnits, getAddress, hexToBytes, keccak256, serializeTransaction } from 'viem/utils'
+import { formatUnits, getAddress, hexToBytes, isHex, keccak256, serializeTransaction } from 'viem/utils'
 import { FrameError } from '../frame-error.js'
 import type { EcdsaSignature } from '../keys/wallet-keys.js'
+import type { NodeClient } from '../node-client.js'
 import type { Approval, ReadRequest, RequestPlace } from './approval.js'
 import { type AskedTransaction, askedTransaction } from './asked-transaction.js'
 import { checkOwnAddress } from './check-own-address.js'
-import { describeCall } from './describe-call.js'
+import { effectsShown, receiversOf, type ShownEffects } from './effects-shown.js'
 import { type FilledFields, filledTransaction } from './filled-transaction.js'
+import { type ReadCall, readCall } from './read-call.js'
+import { tokenFacts } from './token-facts.js'
 
 /** `eth_sendTransaction`. The node fills in nonce, gas and fees before the user decides. @throws FrameError */
 export async function readSendTransaction(
@@ -17,10 +20,22 @@ export async function readSendTransaction(
   const { from, ...asked } = askedTransaction(params[0], chain)
   checkOwnAddress(from, addresses.eip155)
   const node = place.node()
-  const filled = await filledTransaction(node, addresses.eip155, asked)
+  const to = asked.to === undefined ? undefined : getAddress(asked.to)
+  const call = to === undefined || asked.data === '0x' ? undefined : readCall(to, asked.data)
+  const tokens = (call?.effects ?? []).map(({ token }) => token)
+  const [filled, facts, seen, kind] = await Promise.all([
+    filledTransaction(node, addresses.eip155, asked),
+    tokenFacts(node, tokens),
+    place.seen.list(),
+    to === undefined ? undefined : kindOf(node, to),
+  ])
+  const paid = to !== undefined && asked.value > 0n ? [to] : []
   const chainId = Number(chain.slice('eip155:'.length))
   return {
-    approval: approvalOf(asked, filled, place),
+    approval: approvalOf(asked, filled, place, {
+      ...{ to, call, kind },
+      shown: effectsShown(call?.effects ?? [], facts, paid, seen),
+    }),
     sign: async () => {
       const raw = await withKeys(({ signHash }) => {
         const unsigned = serialized(chainId, asked, filled)
@@ -29,6 +44,7 @@ export async function readSendTransaction(
       const hash = await node('eth_sendRawTransaction', [raw])
       if (hash !== keccak256(raw))
         throw new FrameError('The network named another transaction. Check your history.')
+      await place.seen.add([...paid, ...receiversOf(call?.effects ?? [])])
       return hash
     },
   }
@@ -50,31 +66,54 @@ function serialized(
 const legacy = (signature: EcdsaSignature | undefined, chainId: number) =>
   signature && { r: signature.r, s: signature.s, v: BigInt(chainId) * 2n + 35n + BigInt(signature.yParity) }
 
+/** Code of an account that has lent itself code (EIP-7702). */
+const LENT = /^0xef0100[0-9a-f]{40}$/i
+
+/** Undefined if the node does not say it. */
+async function kindOf(node: NodeClient, address: Hex): Promise<string | undefined> {
+  const code = await node('eth_getCode', [address, 'latest']).catch(() => undefined)
+  if (!isHex(code)) return undefined
+  return code === '0x' || LENT.test(code) ? 'An account' : 'A contract'
+}
+
+interface TransactionMeaning {
+  readonly to: Hex | undefined
+  /** Undefined without data. */
+  readonly call: ReadCall | undefined
+  readonly kind: string | undefined
+  readonly shown: ShownEffects
+}
+
 function approvalOf(
-  { to, value, data }: AskedTransaction,
+  { value, data }: AskedTransaction,
   { gas, maxFeePerGas }: FilledFields,
   { addresses, network }: RequestPlace,
+  { to, call, kind, shown }: TransactionMeaning,
 ): Approval {
   const { name = '', symbol = '', decimals = 18 } = network ?? {}
   const coins = (amount: bigint) => `${formatUnits(amount, decimals)} ${symbol}`
-  const receiver = to === undefined ? undefined : getAddress(to)
-  const call = receiver === undefined || data === '0x' ? undefined : describeCall(receiver, data)
-  const isUnreadable = data !== '0x' && call === undefined
+  const isUnreadable = data !== '0x' && (call === undefined || call.unreadable > 0)
+  const [only] = shown.words
+  const title =
+    shown.words.length === 1 && call?.total === 1 ? only?.title : data === '0x' ? `Send ${symbol}` : undefined
   return {
-    title: call?.title ?? (isUnreadable ? 'Send a transaction' : `Send ${symbol}`),
+    title: title ?? 'Send a transaction',
     rows: [
       { label: 'Network', value: name },
       { label: 'From', value: addresses.eip155 },
-      { label: 'To', value: receiver ?? 'A new contract' },
+      { label: 'To', value: to ?? 'A new contract' },
+      ...(kind === undefined ? [] : [{ label: 'The receiver is', value: kind }]),
       { label: 'Amount', value: coins(value) },
       { label: 'Fee at most', value: coins(gas * maxFeePerGas) },
-      ...(call === undefined || call.isWarning ? [] : [{ label: 'This does', value: call.words }]),
+      ...shown.rows,
     ],
-    warnings: [
-      ...(call?.isWarning === true ? [call.words] : []),
-      ...(isUnreadable ? [`The data cannot be read. It has ${(data.length - 2) / 2} bytes.`] : []),
-    ],
+    warnings: [...shown.warnings, ...(isUnreadable ? [unreadableWords(call, (data.length - 2) / 2)] : [])],
     ...(isUnreadable && { content: data }),
     isUnreadable,
   }
 }
+
+const unreadableWords = (call: ReadCall | undefined, bytes: number): string =>
+  call === undefined || call.total === 1
+    ? `The data cannot be read. It has ${bytes} bytes.`
+    : `${call.unreadable} of ${call.total} calls cannot be read.`

@@ -4,8 +4,9 @@ import { shownText } from '../shown-text.js'
 import type { Approval, ReadRequest, RequestPlace } from './approval.js'
 import { checkOwnAddress } from './check-own-address.js'
 import { checkSignIn } from './check-sign-in.js'
-import { describeInstruction } from './describe-instruction.js'
+import { describeInstruction, type InstructionWords } from './describe-instruction.js'
 import { readText } from './read-text.js'
+import { type ReceiverNotes, receiverNotes } from './receiver-notes.js'
 import { readSolanaMessage, readSolanaTransaction, type SolanaMessage } from './solana-message.js'
 
 const MOST_TRANSACTIONS = 10
@@ -35,50 +36,43 @@ export function readSolanaSignMessage(params: unknown, place: RequestPlace): Rea
 }
 
 /** `solana_signTransaction`: a serialized transaction in base64. It is not sent. @throws FrameError */
-export function readSolanaSignTransaction(params: unknown, place: RequestPlace): ReadRequest {
+export async function readSolanaSignTransaction(params: unknown, place: RequestPlace): Promise<ReadRequest> {
   checkOwnPubkey(params, place)
   const one = toSign(fieldOf(params, 'transaction'), place)
-  return {
-    approval: approvalOf([one], place),
-    sign: () =>
-      place.withKeys(({ signBytes }) => {
-        const { signed, signature } = one.signWith(signBytes)
-        return { signature: base58.encode(signature), transaction: base64.encode(signed) }
-      }),
-  }
+  return request([one], place, () =>
+    place.withKeys(({ signBytes }) => {
+      const { signed, signature } = one.signWith(signBytes)
+      return { signature: base58.encode(signature), transaction: base64.encode(signed) }
+    }),
+  )
 }
 
 /** `solana_signAllTransactions`: several transactions, with one approval. @throws FrameError */
-export function readSolanaSignAll(params: unknown, place: RequestPlace): ReadRequest {
+export async function readSolanaSignAll(params: unknown, place: RequestPlace): Promise<ReadRequest> {
   checkOwnPubkey(params, place)
   const given = fieldOf(params, 'transactions')
   if (!Array.isArray(given) || given.length === 0 || given.length > MOST_TRANSACTIONS)
     throw new FrameError(`This wallet signs one to ${MOST_TRANSACTIONS} transactions at once.`)
   const all = given.map((one: unknown) => toSign(one, place))
-  return {
-    approval: approvalOf(all, place),
-    sign: () =>
-      place.withKeys(({ signBytes }) => ({
-        transactions: all.map((one) => base64.encode(one.signWith(signBytes).signed)),
-      })),
-  }
+  return request(all, place, () =>
+    place.withKeys(({ signBytes }) => ({
+      transactions: all.map((one) => base64.encode(one.signWith(signBytes).signed)),
+    })),
+  )
 }
 
 /** `solana_signAndSendTransaction`: signs, and sends once. @throws FrameError */
-export function readSolanaSendTransaction(params: unknown, place: RequestPlace): ReadRequest {
+export async function readSolanaSendTransaction(params: unknown, place: RequestPlace): Promise<ReadRequest> {
   checkOwnPubkey(params, place)
   const node = place.node()
   const one = toSign(fieldOf(params, 'transaction'), place)
   if (one.message.signers.length > 1)
     throw new FrameError('Others have to sign this transaction too, so it cannot be sent from here.')
-  return {
-    approval: approvalOf([one], place),
-    sign: async () => {
-      const { signed } = await place.withKeys(({ signBytes }) => one.signWith(signBytes))
-      const settings = { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0 }
-      return { signature: await node('sendTransaction', [base64.encode(signed), settings]) }
-    },
-  }
+  return request([one], place, async () => {
+    const { signed } = await place.withKeys(({ signBytes }) => one.signWith(signBytes))
+    const settings = { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0 }
+    return { signature: await node('sendTransaction', [base64.encode(signed), settings]) }
+  })
 }
 
 interface ToSign {
@@ -109,8 +103,31 @@ function toSign(given: unknown, { addresses }: RequestPlace): ToSign {
   }
 }
 
-function approvalOf(all: readonly ToSign[], { addresses, network, chain }: RequestPlace): Approval {
+/** A request whose receivers are remembered once it was signed. */
+async function request(
+  all: readonly ToSign[],
+  place: RequestPlace,
+  sign: () => Promise<unknown>,
+): Promise<ReadRequest> {
   const words = all.flatMap(({ message }) => message.instructions.map(describeInstruction))
+  const receivers = words.flatMap((one) => one?.receiver ?? [])
+  const notes = receiverNotes(receivers, await place.seen.list())
+  return {
+    approval: approvalOf(all, place, words, notes),
+    sign: async () => {
+      const signed = await sign()
+      await place.seen.add(receivers)
+      return signed
+    },
+  }
+}
+
+function approvalOf(
+  all: readonly ToSign[],
+  { addresses, network, chain }: RequestPlace,
+  words: readonly (InstructionWords | undefined)[],
+  { unseen, warnings }: ReceiverNotes,
+): Approval {
   const known = words.filter((one) => one !== undefined)
   const hasTables = all.some(({ message }) => message.hasTables)
   const isUnreadable = hasTables || known.length < words.length
@@ -119,9 +136,13 @@ function approvalOf(all: readonly ToSign[], { addresses, network, chain }: Reque
     rows: [
       { label: 'Network', value: network?.name ?? chain },
       { label: 'Account', value: addresses.solana },
-      ...known.map((value) => ({ label: 'This does', value })),
+      ...known.map((one) => ({ label: 'This does', value: one.words })),
+      ...unseen.map((value) => ({ label: 'New to this browser', value })),
     ],
-    warnings: isUnreadable ? [`${words.length - known.length} of ${words.length} steps cannot be read.`] : [],
+    warnings: [
+      ...warnings,
+      ...(isUnreadable ? [`${words.length - known.length} of ${words.length} steps cannot be read.`] : []),
+    ],
     ...(isUnreadable && { content: all.map(({ bytes }) => base64.encode(bytes)).join('\n') }),
     isUnreadable,
   }

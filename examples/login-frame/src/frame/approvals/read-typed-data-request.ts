@@ -1,18 +1,22 @@
+import type { Hex } from 'viem'
 import { hashTypedData, hexToBytes } from 'viem/utils'
 import { FrameError } from '../frame-error.js'
 import { shownText } from '../shown-text.js'
 import type { ApprovalRow, ReadRequest, RequestPlace } from './approval.js'
 import { checkOwnAddress } from './check-own-address.js'
-import { permitWarning } from './permit-warning.js'
+import { effectsShown, receiversOf } from './effects-shown.js'
+import { permitEffects } from './permit-effects.js'
 import { signatureHex } from './signature-hex.js'
+import { type TokenFacts, tokenFacts } from './token-facts.js'
 import { readTypedData, type TypedData } from './typed-data.js'
 import { typedDataRows } from './typed-data-rows.js'
 
 /** `eth_signTypedData_v4`: the account and the typed data. @throws FrameError, also for a domain of another chain */
-export function readTypedDataRequest(
+export async function readTypedDataRequest(
   params: readonly unknown[],
-  { chain, addresses, withKeys }: RequestPlace,
-): ReadRequest {
+  place: RequestPlace,
+): Promise<ReadRequest> {
+  const { chain, addresses, withKeys } = place
   const [address, given] = params
   checkOwnAddress(address, addresses.eip155)
   const typed = readTypedData(given)
@@ -20,7 +24,16 @@ export function readTypedDataRequest(
   if (domain.chainId !== undefined && chainOf(domain.chainId) !== chain)
     throw new FrameError('The typed data is for another network. Nothing was signed.')
   const hash = hashOf(typed)
-  const permit = permitWarning(typed)
+  const permit = permitEffects(typed)
+  const effects = permit ?? []
+  const [facts, seen] = await Promise.all([
+    factsOf(
+      place,
+      effects.map(({ token }) => token),
+    ),
+    place.seen.list(),
+  ])
+  const shown = effectsShown(effects, facts, [], seen)
   const rows: ApprovalRow[] = [
     { label: 'Account', value: addresses.eip155 },
     { label: 'For', value: shownText(String(domain.name ?? 'unnamed')) },
@@ -28,6 +41,7 @@ export function readTypedDataRequest(
       ? []
       : [{ label: 'Contract', value: shownText(String(domain.verifyingContract)) }]),
     { label: 'Type', value: typed.primaryType },
+    ...shown.rows,
     ...typedDataRows(typed),
   ]
   return {
@@ -35,12 +49,30 @@ export function readTypedDataRequest(
       title: permit === undefined ? 'Sign typed data' : 'Allow spending',
       rows,
       warnings: [
-        ...(permit === undefined ? [] : [shownText(permit)]),
+        ...shown.warnings,
+        ...(permit?.length === 0
+          ? ['The data looks like a permit to take tokens, and cannot be read whole.']
+          : []),
         ...(domain.chainId === undefined ? ['The data names no network, so it counts on each.'] : []),
       ],
-      isUnreadable: false,
+      isUnreadable: permit?.length === 0,
     },
-    sign: () => withKeys(({ signHash }) => signatureHex(signHash(hash))),
+    sign: async () => {
+      const signature = await withKeys(({ signHash }) => signatureHex(signHash(hash)))
+      await place.seen.add(receiversOf(effects))
+      return signature
+    },
+  }
+}
+
+/** No facts where the operator has no node for the chain. */
+async function factsOf(place: RequestPlace, tokens: readonly Hex[]) {
+  const none: ReadonlyMap<string, TokenFacts> = new Map()
+  if (tokens.length === 0) return none
+  try {
+    return await tokenFacts(place.node(), tokens)
+  } catch {
+    return none
   }
 }
 

@@ -2,6 +2,10 @@ import { sha256 } from '@noble/hashes/sha2'
 import { wordlist } from '@scure/bip39/wordlists/english'
 
 const SPACE = 0x20
+/** The list as bytes: a word that is read as a string alone would stand out in the memory of the page. */
+const list = new TextEncoder().encode(`${wordlist.join(' ')} `)
+/** Where each word of the list begins, and where the next one would. */
+const starts = [0, ...[...list.keys()].filter((at) => list[at] === SPACE).map((at) => at + 1)]
 
 /**
  * The words of BIP-39 for some entropy, as bytes of UTF-8 with a space between two. Bytes can be erased; a string cannot.
@@ -20,10 +24,11 @@ export function mnemonicBytes(entropy: Uint8Array): Uint8Array<ArrayBuffer> {
   for (let word = 0; word < words; word += 1) {
     let index = 0
     for (let bit = 0; bit < 11; bit += 1) index = index * 2 + bitAt(word * 11 + bit)
-    if (word > 0) bytes[length++] = SPACE
-    length += new TextEncoder().encodeInto(wordlist[index] ?? '', bytes.subarray(length)).written
+    const spelled = list.subarray(starts[index], starts[index + 1])
+    bytes.set(spelled, length)
+    length += spelled.length
   }
-  const exact = bytes.slice(0, length)
+  const exact = bytes.slice(0, length - 1)
   bytes.fill(0)
   return exact
 }
