@@ -88,7 +88,7 @@ it('no source reaches storage or the network but in the places that are meant', 
     reaches(
       /XMLHttpRequest|sendBeacon|new WebSocket|new EventSource|new Image\b|createElement\(['"](?:script|iframe|link)/,
     ),
-  ).toEqual(['frame-element.ts'])
+  ).toEqual(['frame-surface.ts'])
   expect(reaches(/\bfetch\(/)).toEqual([
     'chain-reader.ts',
     'create-engine.ts',

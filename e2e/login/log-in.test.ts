@@ -8,7 +8,7 @@ import { visit } from '../harness/visit.js'
 import { openConnect } from '../skin/stages.js'
 
 it('an address and the codes from the mailbox make an account; what it signs is asked by the frame alone, and once', async () => {
-  const { page } = await visit({ query: 'wallets=lantern&projectId=playground&listing=true&login=true' })
+  const { page } = await visit({ query: 'wallets=lantern&families=eip155,solana&projectId=playground&listing=true&login=true' })
   await openConnect(page)
   await signUp(page, 'wren@example.org')
   const account = () =>
@@ -18,6 +18,10 @@ it('an address and the codes from the mailbox make an account; what it signs is 
     })
   const { status, address, caipAddress } = await account()
   expect([status, caipAddress]).toEqual(['connected', `eip155:${HARBOR}:${address}`])
+
+  // Both families come by one login, as one grant.
+  const solana = await page.evaluate(() => window.engine?.getState().accounts.solana?.address)
+  expect(solana).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
 
   const frame = frameOf(page)
   const sign = () =>

@@ -13,7 +13,12 @@ export interface FrameUser {
   readonly accounts?: readonly FrameAccount[] | undefined
   readonly preferredAccountType?: string | undefined
   readonly userName?: string | null | undefined
+  /** The places of the user in other families. The frame is asked for each of them, so none of its answers has this. */
+  readonly elsewhere?: readonly FramePlaceOfUser[] | undefined
 }
+
+/** The account of a user on a chain. */
+export type FramePlaceOfUser = Pick<FrameUser, 'address' | 'chainId' | 'accounts' | 'preferredAccountType'>
 
 /** The page that embeds the frame, for its texts. */
 export interface FrameApp {

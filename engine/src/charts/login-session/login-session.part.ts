@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate'
 import { part } from '../kit/part.js'
-import { askedChain } from '../login/asked-chain.js'
+import { askedChains } from '../login/asked-chains.js'
 import { loginMemory } from '../login/login-memory.js'
 import { channelOf, loginOf } from '../login/login-of.js'
+import { readUserOn } from '../login/read-user-on.js'
 import { type FoundUser, loginSessionChart } from './login-session.chart.js'
 import { loginSessionWires } from './login-session.wires.js'
 
@@ -26,11 +27,7 @@ export const loginSessionPart = part('loginSession')({
             const channel = await channelOf(context)
             const says = token === undefined ? undefined : { token }
             const { isConnected } = await channel.ask('IS_CONNECTED', says, { signal })
-            if (isConnected)
-              return {
-                user: await channel.ask('GET_USER', { chainId: askedChain(context) }, { signal }),
-                email,
-              }
+            if (isConnected) return { user: await readUserOn(channel, askedChains(context), signal), email }
             await memory.noteLost()
             return { user: undefined, email }
           }),

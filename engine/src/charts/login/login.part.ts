@@ -3,11 +3,12 @@ import { loginError } from '../../model/errors/login-error.js'
 import type { FrameUser } from '../../ports/login-frame.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
-import { askedChain } from './asked-chain.js'
+import { askedChains } from './asked-chains.js'
 import { type EmailAnswer, loginChart } from './login.chart.js'
 import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
 import { channelOf } from './login-of.js'
+import { readUserOn } from './read-user-on.js'
 import { selectLogin } from './select-login.js'
 
 type Nothing = Record<string, never>
@@ -39,7 +40,7 @@ export const loginPart = part('login')({
           readUser: fromPromise<FrameUser, { readonly email: string }>(
             async ({ input: { email }, signal }) => {
               const channel = await channelOf(context)
-              const user = await channel.ask('GET_USER', { chainId: askedChain(context) }, { signal })
+              const user = await readUserOn(channel, askedChains(context), signal)
               await memory.noteUsed(user.email ?? email)
               return user
             },

@@ -2,13 +2,14 @@ import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import { type Caip2, namespaceOf } from '../../model/ids/caip2.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import { frameChain } from '../../model/ids/frame-chain.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { safeFrameMethods, unsafeFrameMethods } from '../../model/wallets/frame-methods.js'
 import type { ConnectorRequest, Shown } from '../../ports/connector.js'
 import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
 import type { FrameChannel, FrameUser } from '../../ports/login-frame.js'
+import { placeOfUser, placesElsewhere } from '../../ports/place-of-user.js'
 import { EventProvider } from '../kit/event-provider.js'
 import type { ApprovalDesk } from './approval-desk.js'
 import type { FrameFamilies } from './frame-families.js'
@@ -51,16 +52,15 @@ export function loginRequests({
   const providers = new Map<Namespace, EventProvider>()
 
   /** Where the login is. @throws WalletchartError `NOT_CONNECTED` */
-  const place = (namespace: Namespace): { readonly address: string; readonly chainId: Caip2 } => {
-    const chainId = user === undefined ? undefined : frameChain(user.chainId)
-    if (user === undefined || chainId === undefined || namespaceOf(chainId) !== namespace)
-      throw new WalletchartError('NOT_CONNECTED', { details: namespace })
-    return { address: user.address, chainId }
+  const place = (namespace: Namespace): NonNullable<ReturnType<typeof placeOfUser>> => {
+    const found = user && placeOfUser(user, namespace)
+    if (found === undefined) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
+    return found
   }
 
   const accounts = (namespace: Namespace): readonly string[] => {
-    const { address } = place(namespace)
-    const more = user?.accounts?.map((one) => one.address) ?? []
+    const { address, accounts: all = [] } = place(namespace)
+    const more = all.map((one) => one.address)
     return [address, ...more.filter((one) => one !== address)]
   }
 
@@ -73,7 +73,7 @@ export function loginRequests({
     // Another chain may have another account, such as a smart account where the frame has them.
     const next = await channel().ask('GET_USER', { chainId: wanted }, { signal })
     if (frameChain(next.chainId) !== wanted) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
-    user = next
+    user = { ...next, elsewhere: user === undefined ? [] : placesElsewhere(user, namespace) }
     tell(namespace, { type: 'chainChanged', chainId: wanted })
     if (next.address !== before.address)
       tell(namespace, { type: 'accountsChanged', accounts: [{ address: next.address, type: 'eoa' }] })

@@ -1,0 +1,26 @@
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { FrameChannel, FramePlaceOfUser, FrameUser } from '../../ports/login-frame.js'
+
+/**
+ * Reads who is logged in, with an account in each family. A frame has one chain at a time, so the one in view is asked for last, and
+ * stays. A frame without accounts of another family has none there.
+ * @param chains one of each family, the one in view first
+ * @throws WalletchartError as the frame refuses the question for the chain in view
+ */
+export async function readUserOn(
+  channel: FrameChannel,
+  [shown, ...others]: readonly Caip2[],
+  signal: AbortSignal,
+): Promise<FrameUser> {
+  const elsewhere: FramePlaceOfUser[] = []
+  for (const chainId of others) {
+    try {
+      const { address, accounts, preferredAccountType } = await channel.ask('GET_USER', { chainId }, { signal })
+      elsewhere.push({ chainId, address, accounts, preferredAccountType })
+    } catch (error) {
+      if (signal.aborted) throw error
+    }
+  }
+  const user = await channel.ask('GET_USER', { chainId: shown }, { signal })
+  return elsewhere.length === 0 ? user : { ...user, elsewhere }
+}
