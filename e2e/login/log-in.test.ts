@@ -8,7 +8,9 @@ import { visit } from '../harness/visit.js'
 import { openConnect } from '../skin/stages.js'
 
 it('an address and the codes from the mailbox make an account; what it signs is asked by the frame alone, and once', async () => {
-  const { page } = await visit({ query: 'wallets=lantern&families=eip155,solana&projectId=playground&listing=true&login=true' })
+  const { page } = await visit({
+    query: 'wallets=lantern&families=eip155,solana&projectId=playground&listing=true&login=true',
+  })
   await openConnect(page)
   await signUp(page, 'wren@example.org')
   const account = () =>

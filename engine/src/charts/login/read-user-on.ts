@@ -15,7 +15,11 @@ export async function readUserOn(
   const elsewhere: FramePlaceOfUser[] = []
   for (const chainId of others) {
     try {
-      const { address, accounts, preferredAccountType } = await channel.ask('GET_USER', { chainId }, { signal })
+      const { address, accounts, preferredAccountType } = await channel.ask(
+        'GET_USER',
+        { chainId },
+        { signal },
+      )
       elsewhere.push({ chainId, address, accounts, preferredAccountType })
     } catch (error) {
       if (signal.aborted) throw error
