@@ -93,11 +93,11 @@ const lines: PackageActs = {
     hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
   },
   acts: {
-    open: {
-      modules: ['composition/chunks/modal.ts', 'composition/chunks/toasts.ts'],
-    },
+    open: { modules: ['composition/chunks/modal.ts'] },
     connect: {
       modules: [
+        // What the kit says in a toast, the charts of this file tell: it needs no other file, nor a modal.
+        'composition/chunks/toasts.ts',
         'composition/chunks/wallet.ts',
         'connectors/eip1193/eip1193-connector.ts',
         'families/eip155/port/eip155-chain.ts',

@@ -1,6 +1,5 @@
 import { namespaceOf } from '../../model/ids/caip2.js'
 import { part } from '../kit/part.js'
-import { networkBlank } from '../network/network.blank.js'
 import { toastsChart } from './toasts.chart.js'
 
 /** The short messages. */
@@ -9,11 +8,10 @@ export const toastsPart = part('toasts')({
     chart: toastsChart,
     input: (_, scope) => {
       const top = scope.of('modal')?.context.stack.at(-1)
-      const activeId = scope.of('network')?.context.activeId
       return {
         open: { view: top?.view, namespace: top?.data.namespace },
-        active:
-          activeId === undefined ? networkBlank.state(scope, '').activeNamespace : namespaceOf(activeId),
+        // The network chart begins with this one too, and tells what it takes from the record.
+        active: namespaceOf(scope.of('network')?.context.activeId ?? scope.app.firstId),
       }
     },
   }),
