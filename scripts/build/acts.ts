@@ -96,7 +96,7 @@ const lines: PackageActs = {
     open: { modules: ['composition/chunks/modal.ts'] },
     connect: {
       modules: [
-        // What the kit says in a toast, the charts of this file tell: it needs no other file, nor a modal.
+        // The charts of this file tell most toasts. A headless app needs no file of the modal for one.
         'composition/chunks/toasts.ts',
         'composition/chunks/wallet.ts',
         'connectors/eip1193/eip1193-connector.ts',
