@@ -9,6 +9,7 @@ import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import { families, follows, isInAny, told, wasIn } from './follows.cases.js'
 import { oneClickFollows, signInFollows, signInIsRecorded } from './sign-in-laws.cases.js'
 import { stackOf } from './stack-of.cases.js'
+import { toastsFollow } from './toast-laws.cases.js'
 import {
   knownTokensAreRead,
   ownTokens,
@@ -826,6 +827,6 @@ export const productWalks: readonly ProductWalkCase[] = [
   {
     walk: 'listing',
     namespaces: one,
-    invariants: [troubleIsShown, listIsLeft, unreadTokensAreSaid, ...listingFollows],
+    invariants: [troubleIsShown, listIsLeft, unreadTokensAreSaid, ...toastsFollow, ...listingFollows],
   },
 ]
