@@ -717,6 +717,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       foundIsAsked,
       foundIsRestored,
       toastsSaySomething,
+      ...toastsFollow,
       ...requestsEndForTheirReason,
     ],
   },
