@@ -24,7 +24,7 @@ export const attacks: readonly Requirement[] = [
   ],
   [
     'A5',
-    [2, 4, 8],
+    [2, 4, 8, 13],
     'Names of wallets, tokens, NFTs and profiles are plain text, isolated in direction and capped. Markup, zero-width and look-alike letters do not deceive: a flag warns where they can',
   ],
   [
@@ -54,12 +54,12 @@ export const attacks: readonly Requirement[] = [
   ],
   [
     'A11',
-    [8],
+    [12],
     'A receiver with the same first 4 and last 6 characters raises a warning; the review shows the whole address',
   ],
   [
     'A12',
-    [2, 8],
+    [2, 8, 12],
     'An amount that is not plain digits is a field error, never rounded. Examples: 1.9999999 for 6 decimals, 1e18, 0x10, 1,5, -1, empty, Arabic digits, NaN',
   ],
   [
@@ -126,7 +126,7 @@ export const faults: readonly Requirement[] = [
   ],
   [
     'F9',
-    [2, 8],
+    [2, 12],
     "chainChanged to an unknown chain as '0x1', 1, '1' or 'eip155:1' is normalised and opens UnsupportedChain. Between review and send, it cancels the send for another review",
   ],
   [
@@ -152,7 +152,7 @@ export const faults: readonly Requirement[] = [
   ['F14', [4], 'Offline during a retry: it waits, and goes on once when online'],
   [
     'F15',
-    [4, 8],
+    [4, 13],
     'Paging ends despite a repeating cursor and duplicate ids; items with missing dates are last. With 50,000 wallets and 100,000 history items, lists are virtual and no task takes over 50 ms',
   ],
   [
@@ -162,7 +162,7 @@ export const faults: readonly Requirement[] = [
   ],
   [
     'F17',
-    [8],
+    [12],
     'Five clicks on Send in 10 ms are one provider call. A wallet that times out after sending: "unknown, check the history". "Already known" is a success',
   ],
   [

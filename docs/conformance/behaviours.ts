@@ -138,7 +138,7 @@ export const behaviours: readonly Requirement[] = [
     [2],
     'Removing the active network activates a remaining one, never the removed one. Removing the last network of a namespace disables the namespace',
   ],
-  ['B45', [2, 8], 'A network switch resets the send inputs'],
+  ['B45', [2, 12], 'A network switch resets the send inputs'],
   [
     'B46',
     [2],
@@ -227,12 +227,12 @@ export const behaviours: readonly Requirement[] = [
   ],
   [
     'B68',
-    [8],
+    [12],
     "A send without amount or receiver: 'An amount and receiver address are required'. Without a token: 'A token is required'. On bip122: 'Unsupported chain'. Loading always ends false",
   ],
   [
     'B69',
-    [8],
+    [12],
     'An ERC-20 send resets the inputs and lands on Account. A native EVM send resets only after success; a rejected one keeps the inputs',
   ],
   [
@@ -247,15 +247,15 @@ export const behaviours: readonly Requirement[] = [
   ],
   [
     'B72',
-    [8],
+    [13],
     'History is grouped by year and month, newest first. The same id replaces, all-spam and other chains are dropped, the cursor is kept. A failure empties it, clears the cursor, emits an event and shows a toast',
   ],
   [
     'B73',
-    [8],
+    [13],
     "A name with 3 characters or an underscore is refused, 4 are valid. Success sets the profile name; failure returns to RegisterAccountName with the service's first reason",
   ],
-  ['B74', [8], "The coin type of chain 1 is 2147483649; chain 2^31 gives 'Invalid chainId'"],
+  ['B74', [13], "The coin type of chain 1 is 2147483649; chain 2^31 gives 'Invalid chainId'"],
   [
     'B75',
     [9],

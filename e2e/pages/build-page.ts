@@ -4,6 +4,7 @@ import reactPlugin from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { buildIfStale } from '../../examples/playground/server/build-if-stale.js'
 import { compileSkinStyles } from '../../examples/playground/server/compile-skin-styles.js'
+import { initialInOneFile } from '../../examples/playground/server/initial-in-one-file.js'
 import { NONCE_PLACEHOLDER } from '../../examples/playground/server/nonce-placeholder.js'
 import { PLAYGROUND_FOLDER } from '../../examples/playground/server/playground-folder.js'
 import { sourceAliases } from '../../scripts/source-aliases.js'
@@ -68,7 +69,7 @@ async function buildInto(folder: string, name: TestPage, react: ReactVersion): P
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 8_000,
       // Plans wait for requests, not for what the browser still compiles of their answers: their page is one file.
-      rolldownOptions: { output: { codeSplitting: name !== 'plans' } },
+      rolldownOptions: { output: { codeSplitting: name !== 'plans' && initialInOneFile } },
     },
     html: { cspNonce: NONCE_PLACEHOLDER },
   })

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { sourceAliases } from '../../scripts/source-aliases.js'
 import { compileSkinStyles } from './server/compile-skin-styles.js'
+import { initialInOneFile } from './server/initial-in-one-file.js'
 import { NONCE_PLACEHOLDER } from './server/nonce-placeholder.js'
 import { worldEndpoint } from './server/world-endpoint.js'
 
@@ -18,7 +19,13 @@ export default defineConfig(async ({ command }) => ({
     ],
     dedupe: ['react', 'react-dom'],
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: true, chunkSizeWarningLimit: 4_000 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: true,
+    chunkSizeWarningLimit: 4_000,
+    rolldownOptions: { output: { codeSplitting: initialInOneFile } },
+  },
   // The server of the built page puts a fresh nonce there; in development there is no policy.
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACEHOLDER } }),
 }))

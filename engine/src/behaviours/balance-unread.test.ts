@@ -55,7 +55,7 @@ describe('a balance that was read', () => {
 })
 
 describe('a balance that could not be read', () => {
-  it('[R8.4 partly] [B66:1+2] shows a toast, is 0.00 ETH without an amount, and is not read for 30 s; a success ends that', async () => {
+  it('[R8.1] [R8.3] [R8.4] [B66:1+2] shows a toast, is 0.00 ETH without an amount, and is not read for 30 s; a success ends that', async () => {
     const { engine, family, clock } = await unreadable()
     await engine.connect({ wallet: FAKE })
     await until(() => expect(accountOf(engine).balanceStatus).toBe('failed'))

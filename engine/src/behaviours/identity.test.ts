@@ -77,15 +77,19 @@ describe('the identity of an account', () => {
     })
   })
 
-  it('[B31 partly] follows the account: another one is asked for once, and shows no name of the one before', async () => {
+  it('[B31] follows the account: another one is asked for once, as its balance, and shows no name of the one before', async () => {
     const set = await named()
     await until(() => expect(profileOf(set)).toEqual(marina))
+    await until(() => expect(accountOf(set.engine).balance).toBe('1.5'))
     const shown = trace(set.engine, ({ accounts: { eip155 } }) => `${eip155?.address} ${eip155?.profileName}`)
+    const balances = trace(set.engine, ({ accounts: { eip155 } }) => eip155?.balanceStatus)
     for (const _ of ['once', 'again'])
       set.wallet.emit('eip155', { type: 'accountsChanged', accounts: [{ address: SECOND, type: 'eoa' }] })
     await until(() => expect(profileOf(set)).toEqual(rowan))
+    await until(() => expect(accountOf(set.engine).balance).toBe('2'))
     await rest()
     expect(asked(set.net)).toEqual([FIRST, SECOND])
+    expect(balances).toEqual(['ready', 'loading', 'ready'])
     expect(shown).toEqual([`${FIRST} marina.example`, `${SECOND} undefined`, `${SECOND} rowan.example`])
   })
 

@@ -91,7 +91,7 @@ describe('what was stored of an account', () => {
     expect(area.texts.has(PORTFOLIO)).toBe(false)
   })
 
-  it('[R3.52] [R3.53] [B4 partly] goes at a start that is disconnected, for each family without a wallet', async () => {
+  it('[R3.52] [R3.53] [B4] goes at a start that is disconnected, for each family without a wallet', async () => {
     const area = seeded({ solana: solWallet })
     const { engine } = await started({ area, solana: solana(), options: both })
     await until(() => expect(accountOf(engine, 'solana').status).toBe('connected'))

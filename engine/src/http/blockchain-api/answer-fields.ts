@@ -14,11 +14,16 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isPositiveDecimal = (value: unknown): value is string =>
   isText(value) && value.length <= LONGEST_NUMBER && isDecimal(value) && !value.startsWith('-')
 
+const isPrice = (value: unknown): value is number | string =>
+  isPositiveDecimal(value) || (typeof value === 'number' && Number.isFinite(value) && value >= 0)
+
 /** Any text. */
 export const textField = z.custom<string>(isText)
 
 /** A text, or none: services write null, an empty text or nothing then. */
-export const optionalTextField = z.optional(z.nullable(textField))
+export const optionalTextField = z.optional(
+  z.custom<string | null>((value) => value === null || isText(value)),
+)
 
 /** A list, whose entries are checked one by one. */
 export const listField = z.custom<readonly unknown[]>(Array.isArray)
@@ -39,8 +44,11 @@ export const quantityField = z.custom<{ readonly decimals: string; readonly nume
 const quantity = z.object({ decimals: decimalsField, numeric: z.custom<string>(isPositiveDecimal) })
 
 /** A price: a number of JSON, or decimal text. It is no amount, so a service may round it. */
-export const priceField = z.custom<number | string>(
-  (value) => isPositiveDecimal(value) || (typeof value === 'number' && Number.isFinite(value) && value >= 0),
+export const priceField = z.custom<number | string>(isPrice)
+
+/** A price, or none. */
+export const optionalPriceField = z.optional(
+  z.custom<number | string | null>((value) => value === null || isPrice(value)),
 )
 
 /** A price as decimal text. Undefined if the service has none: that is not zero. */

@@ -481,13 +481,14 @@ describe('hostile answers', () => {
     ['a byte order mark', '\ufeff{"balances":[]}'],
     ['a list', '[]'],
     ['null', 'null'],
+    ['a key twice', '{"balances":[],"balances":7}'],
     ['no balances', '{}'],
     ['balances that are no list', '{"balances":{"0":{}}}'],
     ['very deep', deep],
     ['very deep balances', `{"balances":${'{"balances":'.repeat(100_000)}1${'}'.repeat(100_000)}}`],
     ['a prototype', '{"__proto__":{"polluted":true},"balances":[]}'],
     ['larger than the limit', `{"balances":[],"x":"${'x'.repeat(API_ANSWER_CAP)}"}`],
-  ])('[A13 partly] are a typed error: %s', async (_, body) => {
+  ])('[A13:1+2] are a typed error: %s', async (_, body) => {
     const { api } = client()
     server.faults.set({ kind: 'text', body })
     await expect(read(api)).rejects.toMatchObject({ code: 'SERVICE_ANSWER_INVALID' })

@@ -32,7 +32,7 @@ const clipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
 
 describe('Account', () => {
-  it('[R2.3 partly] [R9.33] [R9.35] shows who is connected, with what, and how much is there', async () => {
+  it('[R2.3] [R9.33] [R9.35] shows who is connected, with what, and how much is there', async () => {
     await renderView('Account', account())
     expect(shownText()).toBe('Your wallet0xb4…C7aF18LanternE1.482 ETHBalance on EthereumSettingsDisconnect')
   })

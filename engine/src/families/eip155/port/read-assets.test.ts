@@ -61,7 +61,7 @@ function page(capabilities: unknown = { '0xa': listing }, assets: unknown = { '0
 }
 
 describe('assets of a wallet', () => {
-  it('[R3.24 partly] [R7.45] [R7.46] are read with filters, without a prompt, each to the last digit', async () => {
+  it('[R3.24:1+2] [R7.45] [R7.46] are read with filters, without a prompt, each to the last digit', async () => {
     const { wallet, read } = page()
     await expect(read()).resolves.toEqual([readCoin, readToken])
     expect(wallet.calls).toEqual([

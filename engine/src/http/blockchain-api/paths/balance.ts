@@ -6,8 +6,8 @@ import { inSlices } from '../../in-slices.js'
 import {
   chainField,
   listField,
+  optionalPriceField,
   optionalTextField,
-  priceField,
   priceText,
   quantityField,
   textField,
@@ -53,8 +53,8 @@ export const balanceEntrySchema = z.object({
   symbol: textField,
   chainId: chainField,
   address: optionalTextField,
-  value: z.optional(z.nullable(priceField)),
-  price: z.optional(z.nullable(priceField)),
+  value: optionalPriceField,
+  price: optionalPriceField,
   iconUrl: optionalTextField,
   quantity: quantityField,
 })
