@@ -55,6 +55,8 @@ export const pairingCycles = async (bench: PairingBench, rounds: number, turns: 
     storage,
     wanted: () => wanted,
     checked: (session) => session,
+    clock: globalThis,
+    storageDeadline: 2_000,
     lifetime: 240_000,
     now: () => Date.now(),
     monotonic: () => performance.now(),

@@ -51,6 +51,8 @@ const clientAt = async (relay: Relay) => {
     storage: new MemoryPairingStorage(),
     wanted: () => wanted,
     checked: (session) => session,
+    clock: globalThis,
+    storageDeadline: 2_000,
     lifetime: 240_000,
     now: () => Date.now(),
     monotonic: () => performance.now(),

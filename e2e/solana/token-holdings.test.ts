@@ -178,7 +178,7 @@ withLitesvm(() => {
     })
     const lies: readonly (readonly [string, (answer: unknown) => unknown])[] = [
       ['no list', () => ({ value: null })],
-      ['an account of another owner', changed((data) => data.with(40, 1))],
+      ['an account of another owner', changed((data) => data.with(40, (data[40] ?? 0) ^ 1))],
       ['short accounts', changed((data) => data.slice(0, 40))],
       [
         'one account twice',

@@ -52,12 +52,12 @@ withLitesvm(() => {
       [
         'an account of another mint',
         'getTokenAccountsByOwner',
-        listed((one) => bytesWith(one, (data) => data.with(0, 1))),
+        listed((one) => bytesWith(one, (data) => data.with(0, (data[0] ?? 0) ^ 1))),
       ],
       [
         'an account of another owner',
         'getTokenAccountsByOwner',
-        listed((one) => bytesWith(one, (data) => data.with(40, 1))),
+        listed((one) => bytesWith(one, (data) => data.with(40, (data[40] ?? 0) ^ 1))),
       ],
       [
         'an account of another program',

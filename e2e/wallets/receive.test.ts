@@ -46,7 +46,8 @@ const readCode = async (page: Page, name: RegExp): Promise<string | undefined> =
       `data:image/png;base64,${picture.toString('base64')}`,
     )
     const pixels = new Uint8ClampedArray(4 * drawn.width * drawn.height)
-    Buffer.from(drawn.text, 'base64').forEach((grey, at) => void pixels.fill(grey, 4 * at, 4 * at + 4))
+    for (const [at, grey] of Buffer.from(drawn.text, 'base64').entries())
+      pixels.fill(grey, 4 * at, 4 * at + 4)
     return jsqr(pixels, drawn.width, drawn.height, { inversionAttempts: 'dontInvert' })?.data
   } finally {
     await blank.close()
@@ -154,8 +155,8 @@ it('[R1.17] [Q41:1+2] the code of an account of each family holds the address as
     expect([family, read]).toEqual([family, shown])
     if (shown === undefined) throw new Error('No account')
     if (family === 'eip155') {
-      const { target_address: to, parameters } = parse(await askFor(page, '0.0625', 'ETH'))
-      expect([to, parameters?.['value']]).toEqual([shown, '62500000000000000'])
+      const { target_address: to, parameters: { value } = {} } = parse(await askFor(page, '0.0625', 'ETH'))
+      expect([to, value]).toEqual([shown, '62500000000000000'])
     }
     if (family === 'bip122') {
       const { address, options } = decode(await askFor(page, '0.00125', 'BTC'))

@@ -19,6 +19,7 @@ import type { Network } from './model/networks/network.js'
 import { readable } from './model/text/readable.js'
 import { checkedNetworks, checkThemeMode, type EngineOptions, resolveOptions } from './options.js'
 import type { Environment } from './ports/environment.js'
+import { inTurn } from './ports/in-turn.js'
 import { pageStorage } from './storage/page-storage.js'
 import { storageInOrder } from './storage/storage-in-order.js'
 import { claimStorageName } from './storage/storage-names.js'
@@ -52,7 +53,10 @@ const engineOf = (options: EngineOptions): Engine => {
     parts,
     isPhone: isPhone(environment),
     environment,
-    storage: storageInOrder(resolved.storage ?? pageStorage(environment.window)),
+    storage: storageInOrder(
+      resolved.storage ?? pageStorage(environment.window),
+      inTurn(resolved.clock, resolved.limits.storageDeadline),
+    ),
     storageKey: `@walletchart/${storageName}`,
     flags: { enableNetworkSwitch, allowUnsupportedChain, basic },
     claim: () => claimStorageName(storageName),

@@ -190,7 +190,7 @@ const checks = {
     `one of ${connectorKinds.join(', ')}`,
   ],
   storage: [hasMethods('read', 'write', 'remove', 'watch'), 'an object with read, write, remove and watch'],
-  storageName: [matches(/^[\w.-]{1,64}$/), '1 to 64 letters, digits, dots, dashes or underscores'],
+  storageName: [matches(/^[\w.-]{1,64}$/), '1 to 64 letters, digits, . - or _'],
   enableNetworkSwitch: [flag, 'true or false'],
   allowUnsupportedChain: [flag, 'true or false'],
   basic: [flag, 'true or false'],
@@ -208,7 +208,7 @@ const checks = {
       online: z.optional(isFunction),
       randomId: z.optional(isFunction),
     }),
-    'an object with a window, and functions now, monotonic, fetch, online and randomId',
+    '{ window?, now?, monotonic?, fetch?, online?, randomId? }',
   ],
   clock: [hasMethods('setTimeout', 'clearTimeout'), 'an object with setTimeout and clearTimeout'],
 } as const

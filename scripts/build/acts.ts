@@ -93,11 +93,11 @@ const lines: PackageActs = {
     hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
   },
   acts: {
-    open: {
-      modules: ['composition/chunks/modal.ts', 'composition/chunks/toasts.ts'],
-    },
+    open: { modules: ['composition/chunks/modal.ts'] },
     connect: {
       modules: [
+        // The charts of this file tell most toasts. A headless app needs no file of the modal for one.
+        'composition/chunks/toasts.ts',
         'composition/chunks/wallet.ts',
         'connectors/eip1193/eip1193-connector.ts',
         'families/eip155/port/eip155-chain.ts',

@@ -3,7 +3,7 @@ import type { ShownToast } from '../charts/toasts/toasts.events.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakePairing } from '../fakes/fake-pairing.js'
 import { featureError } from '../model/errors/feature-error.js'
-import { connected, FIRST, failureOf, heard, started, until } from './set-up.cases.js'
+import { accountOf, connected, FIRST, failureOf, heard, rest, started, until } from './set-up.cases.js'
 
 interface Toasting {
   getState(): { readonly toast: ShownToast | undefined }
@@ -60,5 +60,85 @@ describe('a toast of the kit carries the code of its message', () => {
     const { engine, alerts } = await refusedWith(cause)
     await shows(engine, 'Something went wrong', 'SOMETHING_WENT_WRONG')
     expect(alerts).toMatchObject([{ error: { code: 'SOMETHING_WENT_WRONG', cause } }])
+  })
+})
+
+/** Two families are connected, the one of eip155 is active, and its balance cannot be read from now on. */
+const unreadable = async () => {
+  const solana = fakeConnector({ id: 'sol', namespaces: ['solana'] })
+  const set = await connected({ solana: [solana] })
+  await set.engine.connect({ wallet: 'sol' })
+  await set.engine.switchNetwork('eip155:1')
+  set.engine.close({ force: true })
+  set.family.setBalance(FIRST, new Error('no node'))
+  await rest()
+  const { engine } = set
+  const failed = async () => {
+    engine.refreshBalance({ namespace: 'eip155' })
+    await until(() => expect(accountOf(engine).balanceStatus).toBe('failed'))
+    await rest()
+  }
+  /** The text of the toast, and whether it comes up. */
+  const shown = () => {
+    const { toast, isToastSaid } = engine.getState()
+    return [toast?.text, isToastSaid === true ? 'said' : 'comes up']
+  }
+  return { ...set, failed, shown }
+}
+const said = ['Token Balance Unavailable', 'said']
+const comesUp = ['Token Balance Unavailable', 'comes up']
+
+describe('a toast of a failed balance', () => {
+  it('is marked as said while the open account tells of it, and after that view closed', async () => {
+    const { engine, failed, shown } = await unreadable()
+    engine.open({ view: 'Account' })
+    await rest()
+    await failed()
+    expect(shown()).toEqual(said)
+    engine.close()
+    expect(shown()).toEqual(said)
+  })
+
+  it('is marked once the account comes into view', async () => {
+    const { engine, failed, shown } = await unreadable()
+    engine.open({ view: 'Networks' })
+    await rest()
+    await failed()
+    expect(shown()).toEqual(comesUp)
+    engine.open({ view: 'Account' })
+    await rest()
+    expect(shown()).toEqual(said)
+  })
+
+  it('comes up where no view shows, also after one did', async () => {
+    const { engine, failed, shown } = await unreadable()
+    engine.open({ view: 'Account' })
+    await rest()
+    engine.close()
+    await failed()
+    expect(shown()).toEqual(comesUp)
+  })
+
+  it('comes up over the account of another family, the active one or the one of the view', async () => {
+    const { engine, failed, shown } = await unreadable()
+    engine.open({ view: 'Account', data: { namespace: 'solana' } })
+    await rest()
+    await failed()
+    expect(shown()).toEqual(comesUp)
+    engine.open({ view: 'Account', data: { namespace: 'eip155' } })
+    expect(shown()).toEqual(said)
+  })
+
+  it('follows the active network where the view is of no family', async () => {
+    const { engine, failed, shown } = await unreadable()
+    await engine.switchNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    engine.open({ view: 'Account' })
+    await rest()
+    await failed()
+    expect(shown()).toEqual(comesUp)
+    await engine.switchNetwork('eip155:1')
+    engine.open({ view: 'Account' })
+    await rest()
+    expect(shown()).toEqual(said)
   })
 })

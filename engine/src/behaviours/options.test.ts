@@ -117,9 +117,9 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['limits', { deadline: 1 }, 'deadlines in ms above 0: walletDeadline, checkDeadline'],
   ['telemetry', {}, 'a function'],
   ['logger', { warn: () => undefined }, 'warn and error'],
-  ['environment', 'window', 'an object'],
-  ['environment', { fetch: 7 }, 'functions now, monotonic, fetch', 'environment.fetch'],
-  ['environment', { window: 'window' }, 'a window', 'environment.window'],
+  ['environment', 'window', '{ window?, now?, monotonic?'],
+  ['environment', { fetch: 7 }, '{ window?, now?, monotonic?, fetch?', 'environment.fetch'],
+  ['environment', { window: 'window' }, '{ window?, now?', 'environment.window'],
   ['clock', {}, 'setTimeout and clearTimeout'],
 ]
 

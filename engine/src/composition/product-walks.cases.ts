@@ -10,6 +10,7 @@ import { families, follows, isInAny, told, wasIn } from './follows.cases.js'
 import { approvalLaws, loginLaws } from './login-laws.cases.js'
 import { oneClickFollows, signInFollows, signInIsRecorded } from './sign-in-laws.cases.js'
 import { stackOf } from './stack-of.cases.js'
+import { toastsFollow } from './toast-laws.cases.js'
 import {
   knownTokensAreRead,
   ownTokens,
@@ -719,6 +720,7 @@ export const productWalks: readonly ProductWalkCase[] = [
       foundIsAsked,
       foundIsRestored,
       toastsSaySomething,
+      ...toastsFollow,
       ...requestsEndForTheirReason,
     ],
   },
@@ -829,6 +831,6 @@ export const productWalks: readonly ProductWalkCase[] = [
   {
     walk: 'listing',
     namespaces: one,
-    invariants: [troubleIsShown, listIsLeft, unreadTokensAreSaid, ...listingFollows],
+    invariants: [troubleIsShown, listIsLeft, unreadTokensAreSaid, ...toastsFollow, ...listingFollows],
   },
 ]

@@ -6,6 +6,7 @@ import type { PairingClientEvent } from '../ports/pairing-client.js'
 import type { OneClickRequest } from '../ports/siwx.js'
 import { fakeAddresses } from './fake-addresses.js'
 import { fakeCacao } from './fake-cacao.js'
+import { fakeClock } from './fake-clock.js'
 import { fakeEnvironment } from './fake-environment.js'
 import { fakeLogger } from './fake-logger.js'
 import { fakePairing } from './fake-pairing.js'
@@ -31,6 +32,7 @@ const openClient = (pairing: ReturnType<typeof fakePairing>) =>
     .attach({
       ...{ projectId: 'test', metadata: undefined, relay: 'wss://relay.example', storageName: 'test' },
       ...{ environment: fakeEnvironment(), logger: fakeLogger(), uriLifetime: 240_000 },
+      ...{ clock: fakeClock(), storageDeadline: 2_000 },
       ...{ namespaces: ['eip155'], networks: () => [mainnet], family: () => eip155() },
       read: () => Promise.reject(new Error('No node')),
     })

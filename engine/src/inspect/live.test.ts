@@ -126,7 +126,7 @@ describe('[C27] a live view', () => {
     await engine.disconnect()
     await rest()
     const toasts = entries.filter(({ entry }) => entry.chart === 'toasts')
-    expect(toasts.map(({ entry }) => entry.to.join())).toEqual(['empty', 'showing.timed'])
+    expect(toasts.map(({ entry }) => entry.to.join())).toEqual(['empty', 'showing.timed.unsaid'])
     // A chart that comes in later brings its hash.
     expect(toasts[0]?.charts).toHaveProperty('toasts')
     expect(toasts[1]?.charts).toBeUndefined()

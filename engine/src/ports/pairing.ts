@@ -1,6 +1,7 @@
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Network } from '../model/networks/network.js'
+import type { Clock } from './clock.js'
 import type { HeldWallet } from './connector.js'
 import type { Environment } from './environment.js'
 import type { Family } from './family.js'
@@ -30,6 +31,9 @@ export interface PairingSettings {
   readonly storageName: string
   readonly environment: Environment
   readonly logger: Logger
+  readonly clock: Clock
+  /** The longest wait for storage, in ms. */
+  readonly storageDeadline: number
   /** How long a code can be answered, in ms. */
   readonly uriLifetime: number
   readonly namespaces: readonly Namespace[]

@@ -12,9 +12,8 @@ export const pageStorage = (window: Window | undefined): RecordStorage => {
     remove: (key) => storage().removeItem(key),
     watch: (key, listener) => {
       const hear = (event: StorageEvent): void => {
-        // A key of null: another tab has cleared everything.
-        if (event.key === key) listener(event.newValue)
-        else if (event.key === null) listener(null)
+        // A key of null: another tab has cleared everything, so there is no new value.
+        if ((event.key ?? key) === key) listener(event.newValue)
       }
       window?.addEventListener('storage', hear)
       return () => window?.removeEventListener('storage', hear)

@@ -19,6 +19,7 @@ export const tokensMessages = {
   'tokens.oldPrices': 'Prices are older than 5 minutes',
 
   'tokens.on': 'on {network}',
+  'tokens.readAgo': 'Updated {age}',
   'tokens.noPrice': 'No price',
   'tokens.networkUnread': '{network} can’t be read',
   'tokens.unverified': { one: '{count} unverified token', other: '{count} unverified tokens' },

@@ -5,7 +5,7 @@ import { errorCatalogue } from '../../../engine/src/model/errors/error-catalogue
 import { WalletModal } from '../modal/wallet-modal.js'
 import { everyMessages } from '../testing/every-messages.js'
 import { FakeEngine } from '../testing/fake-engine.js'
-import { connected, connectedOnSolana, makeState, showing } from '../testing/make-state.js'
+import { makeState } from '../testing/make-state.js'
 import { change, renderSkin } from '../testing/render-skin.js'
 import { toastKeys } from './toast-keys.js'
 import { toastText } from './toast-text.js'
@@ -41,33 +41,22 @@ describe('toasts', () => {
     await shows('Fehler in Lantern')
   })
 
-  it('shows no failed balance of which the open account tells, nor after that view closed', async () => {
+  it('shows no toast that a view says, and reads it aloud', async () => {
     const engine = new FakeEngine(makeState())
     renderSkin(<WalletModal />, { engine })
-    const message = { code: 'balanceUnavailable' } as const
-    const toast = { variant: 'error', text: 'Token Balance Unavailable', message } as const
-    const accounts = { eip155: connected({ balanceStatus: 'failed' }) }
-    await change(engine, { accounts, modal: showing('Account'), toast })
-    expect(shownToast()).toBeUndefined()
+    const toast = { variant: 'error', text: 'Token Balance Unavailable' } as const
+    await change(engine, { toast, isToastSaid: true })
     await waitFor(() => expect(spoken('assertive')).toBe('Token Balance Unavailable'))
-    await change(engine, { modal: makeState().modal })
     expect(shownToast()).toBeUndefined()
-    await change(engine, { toast: { ...toast } })
-    await shows('Token Balance Unavailable')
   })
 
-  it('shows a failed balance over another view, and over the account of another family', async () => {
+  it('takes a toast away once a view says it', async () => {
     const engine = new FakeEngine(makeState())
     renderSkin(<WalletModal />, { engine })
-    const message = { code: 'balanceUnavailable' } as const
-    const toast = { variant: 'error', text: 'Token Balance Unavailable', message } as const
-    const accounts = { eip155: connected(), solana: connectedOnSolana({ balanceStatus: 'failed' }) }
-    await change(engine, { accounts, modal: showing('Account'), toast })
+    await change(engine, { toast: { variant: 'error', text: 'Token Balance Unavailable' } })
     await shows('Token Balance Unavailable')
-    await change(engine, { modal: showing('Account', { namespace: 'solana' }) })
+    await change(engine, { isToastSaid: true })
     expect(shownToast()).toBeUndefined()
-    await change(engine, { modal: showing('Networks', { namespace: 'solana' }), toast: { ...toast } })
-    await shows('Token Balance Unavailable')
   })
 
   it('shows the text of the skin for the key of the app, and never looks for an English text', () => {

@@ -10,6 +10,16 @@ export const balanceWireTables: WireTables<'balance'> = {
         variant: 'error',
         text: 'Token Balance Unavailable',
         message: { code: 'balanceUnavailable' },
+        about: 'eip155',
+      }),
+    ),
+    row(
+      { type: 'balance.failed', namespace: 'solana', error: featureError('SUPERSEDED') },
+      toOne({
+        variant: 'error',
+        text: 'Token Balance Unavailable',
+        message: { code: 'balanceUnavailable' },
+        about: 'solana',
       }),
     ),
   ),

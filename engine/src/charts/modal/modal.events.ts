@@ -70,9 +70,15 @@ export type ModalEvent =
   | { readonly type: 'modal.supported' }
 
 export type ModalFact =
-  | { readonly type: 'modal.opened'; readonly view: View; readonly connected: boolean }
+  /** `namespace`: the family that the view is limited to. */
+  | {
+      readonly type: 'modal.opened'
+      readonly view: View
+      readonly connected: boolean
+      readonly namespace?: Namespace | undefined
+    }
   | { readonly type: 'modal.closed'; readonly connected: boolean }
-  | { readonly type: 'modal.viewed'; readonly view: View }
+  | { readonly type: 'modal.viewed'; readonly view: View; readonly namespace?: Namespace | undefined }
   /** Views that are not on the stack any more, the families they were about, and the views that still are. */
   | {
       readonly type: 'modal.left'

@@ -32,15 +32,16 @@ const showingIsTold: Invariant = {
   name: 'the view that shows is told last, when the modal opens and whenever the views change',
   check: ({ from, to, emitted }) => {
     if (from === undefined) return true
-    const { connected }: ModalContext = to.snapshot.context
-    const view = viewsOf(to.snapshot.context).at(-1)
+    const { connected, stack }: ModalContext = to.snapshot.context
+    const { view, data } = stack.at(-1) ?? {}
+    const namespace = data?.namespace
     const last = emitted.at(-1)
     if (!to.active.includes('presence.open'))
       return last?.type !== 'modal.viewed' && last?.type !== 'modal.opened'
     const isOpened = !from.active.includes('presence.open')
     const due = isOpened
-      ? { type: 'modal.opened', view, connected: connected.length > 0 }
-      : { type: 'modal.viewed', view }
+      ? { type: 'modal.opened', view, connected: connected.length > 0, namespace }
+      : { type: 'modal.viewed', view, namespace }
     const told = emitted.filter(({ type }) => type === 'modal.viewed' || type === 'modal.opened')
     const isNews = isOpened || viewsOf(to.snapshot.context).join() !== viewsOf(from.snapshot.context).join()
     if (told.length === 0) return !isNews || `${view} shows and is not told`

@@ -202,6 +202,7 @@ export const modalSetup = setup({
           type: 'modal.opened',
           view: top.view,
           connected: context.connected.length > 0,
+          namespace: top.data.namespace,
         })
     }),
     tellClosed: emit(({ context }) => ({
@@ -210,7 +211,8 @@ export const modalSetup = setup({
     })),
     tellViewed: enqueueActions(({ context, enqueue }) => {
       const top = topOf(context.stack)
-      if (top !== undefined) enqueue.emit({ type: 'modal.viewed', view: top.view })
+      if (top !== undefined)
+        enqueue.emit({ type: 'modal.viewed', view: top.view, namespace: top.data.namespace })
     }),
     tellRefused: emit({ type: 'modal.refused' }),
     endWork: raise({ type: 'modal.busy', busy: false }),

@@ -90,6 +90,18 @@ export const modalWireTables: WireTables<'modal'> = {
     row(left(['Connect', 'AllWallets'], ['Account']), toOne({})),
     row(left(['Connect'], ['AllWallets']), nothing),
   ),
+  'modal modal.opened > toasts toast.viewed': ifWanted(
+    row(opened('Connect'), toOne({ view: 'Connect', namespace: undefined })),
+    row({ ...opened('Account'), namespace: 'eip155' }, toOne({ view: 'Account', namespace: 'eip155' })),
+  ),
+  'modal modal.viewed > toasts toast.viewed': ifWanted(
+    row(viewed('Networks'), toOne({ view: 'Networks', namespace: undefined })),
+    row({ ...viewed('Account'), namespace: 'solana' }, toOne({ view: 'Account', namespace: 'solana' })),
+  ),
+  'modal modal.closed > toasts toast.viewed': ifWanted(
+    row({ type: 'modal.closed', connected: true }, toOne({})),
+    row({ type: 'modal.closed', connected: false }, toOne({})),
+  ),
   'modal modal.opened > listing listing.begin': loading(
     ...listRows(opened, pageViews, ['GetWallet', 'Account']),
   ),

@@ -20,4 +20,13 @@ export const modalWires: readonly Wire[] = [
   on('modal', 'modal.left')
     .when('no switching view is left', (fact) => leftFor(fact, switchingViews))
     .send('network', 'network.leave', nothing, ifWanted),
+  ...(['modal.opened', 'modal.viewed'] as const).map((fact) =>
+    on('modal', fact).send(
+      'toasts',
+      'toast.viewed',
+      ({ view, namespace }) => ({ view, namespace }),
+      ifWanted,
+    ),
+  ),
+  on('modal', 'modal.closed').send('toasts', 'toast.viewed', nothing, ifWanted),
 ]

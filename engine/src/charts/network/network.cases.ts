@@ -80,6 +80,17 @@ const changesAreTold: Invariant = {
   },
 }
 
+const familyIsTold: Invariant = {
+  name: 'the family of another active network is told once, also of one that was stored',
+  check: ({ from, to, emitted }) => {
+    if (from === undefined) return true
+    const { activeId: before }: NetworkContext = from.snapshot.context
+    const { activeId }: NetworkContext = to.snapshot.context
+    const told = emitted.filter(({ type }) => type === 'network.activated').length
+    return told === (activeId === before ? 0 : 1) || `told ${told} times`
+  },
+}
+
 const appsChainIsTold: Invariant = {
   name: 'a family whose wallets hold no chain hears which of its networks becomes active',
   check: ({ from, to, emitted }) => {
@@ -365,6 +376,7 @@ export const networkCases: WalkOptions<NetworkContext> = {
     activeIsListed,
     rollsBack,
     changesAreTold,
+    familyIsTold,
     appsChainIsTold,
     lastIsKept,
     walletsAreKnown,
@@ -393,7 +405,7 @@ export const networkCases: WalkOptions<NetworkContext> = {
       from: 'idle',
       so: (after, before, { to, emitted }, { stored }) =>
         to.active.includes('idle') &&
-        emitted.every(({ type }) => type === 'network.arrived') &&
+        emitted.every(({ type }) => type === 'network.arrived' || type === 'network.activated') &&
         after.activeId ===
           ((stored === next || stored === other) &&
           isListed(before, { networkId: stored }) &&

@@ -30,6 +30,8 @@ export type NetworkEvent =
 export type NetworkFact =
   | AttemptSettled
   | { readonly type: 'network.changed'; readonly networkId: Caip2; readonly previous: Caip2 }
+  /** The active network is of this family now, also where the record said so. */
+  | { readonly type: 'network.activated'; readonly namespace: Namespace }
   | { readonly type: 'network.switching'; readonly networkId: Caip2 }
   | { readonly type: 'network.adding'; readonly networkId: Caip2 }
   /** The wallet arrived on the chain that it was asked for. One that holds no chain is where the app is. */

@@ -18,6 +18,7 @@ export const networkSays: readonly Invariant[] = [
     networkId: after.activeId,
     previous: before.activeId,
   })),
+  says<NetworkContext>('network.activated', ({ after }) => ({ namespace: familyOf(after.activeId) })),
   // Telemetry names it: a switch is to the network that is shown when it is over.
   says<NetworkContext>('network.settled', ({ after }) => ({ networkId: after.activeId })),
   says<NetworkContext>('network.rolledBack', ({ before }) => ({

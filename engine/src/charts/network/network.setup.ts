@@ -224,6 +224,7 @@ export const networkSetup = setup({
         // A wallet that holds no chain is where the app is.
         if (!context.holding.includes(namespace))
           enqueue.emit({ type: 'network.arrived', namespace, chainId: networkId })
+        enqueue.emit({ type: 'network.activated', namespace })
         if (!quietly) enqueue.emit({ type: 'network.changed', networkId, previous: context.activeId })
       },
     ),
@@ -258,6 +259,7 @@ export const networkSetup = setup({
         activeId: next,
         lastByNamespace: { ...context.lastByNamespace, [namespaceOf(next)]: next },
       })
+      enqueue.emit({ type: 'network.activated', namespace: namespaceOf(next) })
       enqueue.emit({ type: 'network.changed', networkId: next, previous: context.activeId })
     }),
 

@@ -33,6 +33,10 @@ export const networkWireTables: WireTables<'network'> = {
   'network network.changed > modal modal.networkChanged': ifWanted(
     row({ type: 'network.changed', networkId: 'eip155:2', previous: 'eip155:1' }, toOne({})),
   ),
+  'network network.activated > toasts toast.activated': ifWanted(
+    row({ type: 'network.activated', namespace: 'eip155' }, toOne({ namespace: 'eip155' })),
+    row({ type: 'network.activated', namespace: 'solana' }, toOne({ namespace: 'solana' })),
+  ),
   'network network.switching > modal modal.follow': ifWanted(
     row(
       { type: 'network.switching', networkId: 'eip155:2' },

@@ -12,6 +12,12 @@ export const networkWires: readonly Wire[] = [
   on('network', 'network.arrived').sendSame('connection', 'connection.moved', ({ chainId }) => ({ chainId })),
   on('network', 'network.changed').send('record', 'record.network', ({ networkId }) => ({ networkId })),
   on('network', 'network.changed').send('modal', 'modal.networkChanged', nothing, ifWanted),
+  on('network', 'network.activated').send(
+    'toasts',
+    'toast.activated',
+    ({ namespace }) => ({ namespace }),
+    ifWanted,
+  ),
   on('network', 'network.switching').send(
     'modal',
     'modal.follow',

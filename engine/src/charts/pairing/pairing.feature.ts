@@ -96,7 +96,8 @@ export const pairingFeature: Feature<'pairing'> = {
   open: (value, host) => {
     if (!isPairing(value)) return undefined
     const { limits, services, isPhone, basic, options: _, ...rest } = host
-    const service = value.attach({ ...rest, relay: services.relay, uriLifetime: limits.uriLifetime })
+    const { uriLifetime, storageDeadline } = limits
+    const service = value.attach({ ...rest, relay: services.relay, uriLifetime, storageDeadline })
     return {
       service,
       connectors: [service.connector],

@@ -1,19 +1,13 @@
-import { type Invariant, lasts, promise, says, type WalkOptions } from '@walletchart/chart-kit'
+import { type Invariant, lasts, promise, says, stableKey, type WalkOptions } from '@walletchart/chart-kit'
 import type { ToastsContext } from './toasts.chart.js'
 
 const newestWins: Invariant = {
   name: 'what shows is the newest message',
   check: ({ from, to, event }) => {
-    const { message }: ToastsContext = to.snapshot.context
-    if (event?.type === 'toast.show' && from !== undefined) {
-      const fields = Object.entries(event)
-      const shown = new Map(Object.entries({ ...message, type: event.type }))
-      return (
-        (fields.length === shown.size && fields.every(([name, value]) => shown.get(name) === value)) ||
-        'an older message stayed'
-      )
-    }
-    return true
+    const { message, about }: ToastsContext = to.snapshot.context
+    if (event?.type !== 'toast.show' || from === undefined) return true
+    const kept = { ...message, ...(about !== undefined && { about }), type: event.type }
+    return stableKey(kept) === stableKey(event) || 'an older message stayed'
   },
 }
 
@@ -30,7 +24,8 @@ const toldAsShown: Invariant = {
 const nothingIsKept: Invariant = {
   name: 'there is a message until it leaves, and none afterwards',
   check: ({ to }) => {
-    const { message }: ToastsContext = to.snapshot.context
+    const { message, about }: ToastsContext = to.snapshot.context
+    if (message === undefined && about !== undefined) return 'it is still about a family'
     return (message === undefined) === to.active.includes('empty')
   },
 }
@@ -44,6 +39,34 @@ const loadingStays: Invariant = {
   },
 }
 
+/** The account of the family that a message is about is in view. */
+const isInView = ({ about, open, active }: ToastsContext): boolean =>
+  about !== undefined && open.view === 'Account' && (open.namespace ?? active) === about
+
+const saidBySight: Invariant = {
+  name: 'a message is said by a view exactly if the account that it is about was in view while it showed',
+  check: ({ from, to, event }) => {
+    const isSaid = to.active.includes('showing.timed.said')
+    if (isInView(to.snapshot.context)) return isSaid || !to.active.includes('showing')
+    const wasSaid = from?.active.includes('showing.timed.said') === true
+    const stays = event?.type === 'toast.viewed' || event?.type === 'toast.activated'
+    return isSaid ? wasSaid : !(wasSaid && stays) || 'it came up again'
+  },
+}
+
+const viewIsKnown: Invariant = {
+  name: 'the view that is open and the active family are known as they were told last',
+  check: ({ from, to, event }) => {
+    if (from === undefined) return true
+    const { open, active }: ToastsContext = to.snapshot.context
+    const before: ToastsContext = from.snapshot.context
+    const { type: _, ...told } = { ...event }
+    const due = event?.type === 'toast.viewed' ? told : before.open
+    const family = event?.type === 'toast.activated' ? told : { namespace: before.active }
+    return stableKey([open, { namespace: active }]) === stableKey([due, family])
+  },
+}
+
 const isMeant = ({ message }: ToastsContext, { code }: Readonly<Record<string, unknown>>): boolean =>
   code === undefined || code === message?.message?.code
 
@@ -54,7 +77,16 @@ export const toastsCases: WalkOptions<ToastsContext> = {
       { variant: 'success', text: 'A', key: 'a' },
       { variant: 'error', text: 'B', message: { code: 'disconnectFailed' } },
       { variant: 'loading', text: 'C' },
+      { variant: 'error', text: 'D', message: { code: 'balanceUnavailable' }, about: 'eip155' },
     ],
+    // Each leads to a family, or to none: the views of one kind behave alike.
+    'toast.viewed': [
+      {},
+      { view: 'Account' },
+      { view: 'Account', namespace: 'solana' },
+      { view: 'Networks', namespace: 'eip155' },
+    ],
+    'toast.activated': [{ namespace: 'eip155' }, { namespace: 'solana' }],
     'toast.hide': [{}, { code: 'disconnectFailed' }, { code: 'authenticating' }],
   },
   invariants: [
@@ -62,6 +94,8 @@ export const toastsCases: WalkOptions<ToastsContext> = {
     toldAsShown,
     nothingIsKept,
     loadingStays,
+    saidBySight,
+    viewIsKnown,
     says<ToastsContext>('toast.shown', ({ after }) => ({ ...after.message })),
     promise('a message shows at once when none is there', {
       on: 'toast.show',

@@ -36,4 +36,4 @@ const handling: EngineHandling = {
 }
 
 /** The short messages. */
-export const toastsDriver: EngineChart = { machine: toastsChart, options, handling, reach: 0.7 }
+export const toastsDriver: EngineChart = { machine: toastsChart, options, handling, reach: 0.5 }

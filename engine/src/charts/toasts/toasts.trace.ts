@@ -1,7 +1,9 @@
 import type { ChartTrace, Lines } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
 import { fields, oneOf, secret, wordsOf } from '../kit/trace/keep-kinds.js'
-import type { KitMessage, ShownToast, ToastCode } from './toasts.events.js'
+import { namespace } from '../kit/trace/shared-kinds.js'
+import { routes } from '../modal/routes.js'
+import type { KitMessage, OpenView, ShownToast, ToastCode } from './toasts.events.js'
 
 const toastCode = wordsOf<ToastCode>({
   actionNotAllowed: true,
@@ -22,10 +24,17 @@ const message: Lines<ShownToast> = {
   key: secret,
 }
 
+const openView = lines<OpenView>({ view: oneOf(Object.keys(routes)), namespace })
+
 /** What of the toasts chart may be written to a trace. */
 export const toastsTrace: ChartTrace<'toasts'> = {
-  events: { 'toast.show': message, 'toast.hide': { code: toastCode } },
+  events: {
+    'toast.show': { ...message, about: namespace },
+    'toast.hide': { code: toastCode },
+    'toast.viewed': { view: oneOf(Object.keys(routes)), namespace },
+    'toast.activated': { namespace },
+  },
   outputs: {},
-  input: {},
-  context: { message: fields(message) },
+  input: { open: openView, active: namespace },
+  context: { message: fields(message), about: namespace, open: openView, active: namespace },
 }

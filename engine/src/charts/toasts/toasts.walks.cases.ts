@@ -5,7 +5,7 @@ const quiet = (): InWalk<ToastsContext> => ({ model: { project: ({ message }) =>
 
 /** What others want to be said. */
 export const toastsWalks: InWalks<ToastsContext> = {
-  wallet: quiet,
+  wallet: () => ({ model: { project: ({ message, active }) => [message === undefined, active] } }),
   signIn: quiet,
   oneClick: () => ({ model: { project: ({ message }) => message?.message?.code } }),
   approvals: quiet,

@@ -10,6 +10,8 @@ export const toastsWords: ChartWords = {
   },
   'showing.sticky': { description: 'Stays until it is replaced or hidden.' },
   'showing.timed': { description: 'Leaves by itself.' },
+  'showing.timed.unsaid': { description: 'No view has said the same.' },
+  'showing.timed.said': { description: 'A view has said the same, so the message need not come up.' },
   replacing: {
     description: 'The old message leaves; the newest one waits its turn.',
     requirements: ['R4.45'],

@@ -6,6 +6,13 @@ const sol = { namespace: 'solana', address: 'SoA', networkId: 'solana:1' } as co
 const holder = { connectorId: 'one', accountType: 'eoa', granted: ['0xA'] } as const
 const isOn = { showsTokens: true }
 const each = { eip155: {}, solana: {} }
+const unavailable = (about: string) =>
+  toOne({
+    variant: 'error',
+    text: 'Token Balance Unavailable',
+    message: { code: 'balanceUnavailable' },
+    about,
+  })
 
 /** The deliveries to the tokens, and from them. */
 export const tokensWireTables: WireTables<'connection' | 'network' | 'modal' | 'tokens'> = {
@@ -53,11 +60,11 @@ export const tokensWireTables: WireTables<'connection' | 'network' | 'modal' | '
   'tokens tokens.failed > toasts toast.show': loading(
     row(
       { type: 'tokens.failed', namespace: 'eip155', error: featureError('TOKEN_BALANCE_UNAVAILABLE') },
-      toOne({ variant: 'error', text: 'Token Balance Unavailable', message: { code: 'balanceUnavailable' } }),
+      unavailable('eip155'),
     ),
     row(
       { type: 'tokens.failed', namespace: 'solana', error: featureError('TOKEN_BALANCE_UNAVAILABLE') },
-      toOne({ variant: 'error', text: 'Token Balance Unavailable', message: { code: 'balanceUnavailable' } }),
+      unavailable('solana'),
     ),
   ),
 }

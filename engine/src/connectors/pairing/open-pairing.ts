@@ -57,7 +57,7 @@ const clientOptions = (
   settings: PairingSettings,
   families: PairedFamilies,
 ): Omit<SignClientSettings, 'projectId' | 'storage'> => {
-  const { relay, storageName, environment, uriLifetime, networks, logger } = settings
+  const { relay, storageName, environment, clock, storageDeadline, uriLifetime, networks, logger } = settings
   const late = { details: 'A wallet approved it too late. The session was ended.' }
   return {
     relayUrl: relay,
@@ -72,6 +72,8 @@ const clientOptions = (
         sessionProperties: options.sessionProperties,
       }),
     checked: (session) => checkedSession(session, families),
+    clock,
+    storageDeadline,
     lifetime: uriLifetime,
     now: environment.now,
     monotonic: environment.monotonic,

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeClock } from '../../fakes/fake-clock.js'
 import { MemoryPairingStorage } from './memory-pairing-storage.js'
 import { SharedPairingStorage } from './shared-pairing-storage.js'
 
@@ -12,9 +13,11 @@ afterEach(() => {
 const tabs = async () => {
   const inner = new MemoryPairingStorage()
   await inner.setItem(KEYS, { seed: 's' })
-  const [one, other] = [new SharedPairingStorage(inner), new SharedPairingStorage(inner)]
+  const clock = fakeClock()
+  const settings = { storage: inner, clock, storageDeadline: 2_000 }
+  const [one, other] = [new SharedPairingStorage(settings), new SharedPairingStorage(settings)]
   await Promise.all([one.getItem(KEYS), other.getItem(KEYS)])
-  return { inner, one, other }
+  return { inner, one, other, clock }
 }
 
 describe('the storage of a relay client in several tabs', () => {
@@ -84,5 +87,83 @@ describe('the storage of a relay client in several tabs', () => {
     expect(await inner.getItem(KEYS)).toEqual({ seed: 's', a: '1' })
     vi.spyOn(inner, 'setItem').mockRejectedValue(new Error('full'))
     await expect(one.setItem(KEYS, {})).rejects.toThrow('full')
+  })
+
+  describe('that never answers a call', () => {
+    const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+    /** Holds the next call of an operation until the function that comes back is called. */
+    const hold = (inner: MemoryPairingStorage, operation: 'getItem' | 'setItem'): (() => void) => {
+      let release = (): void => undefined
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const run: (...given: [string, unknown]) => Promise<unknown> = inner[operation].bind(inner)
+      vi.spyOn(inner, operation).mockImplementationOnce(async (...given: unknown[]) => {
+        await held
+        const [key, value] = given
+        return run(String(key), value)
+      })
+      return release
+    }
+
+    it.each([KEYS, 'WALLETCONNECT_DEEPLINK_CHOICE'])(
+      'writes %s again after 2 s, with what the first one wrote',
+      async (key) => {
+        const { inner, one, clock } = await tabs()
+        const release = hold(inner, 'setItem')
+        const first = one.setItem(key, { a: '1' })
+        const second = one.setItem(key, { a: '1', b: '2' })
+        await turn()
+        clock.advance(1_999)
+        await turn()
+        expect((await inner.getItem<object>(key)) ?? {}).not.toHaveProperty('b')
+        clock.advance(1)
+        await second
+        expect(await inner.getItem(key)).toMatchObject({ a: '1', b: '2' })
+        release()
+        await first
+      },
+    )
+
+    it('gives back the lock of all tabs after 2 s', async () => {
+      const locked: Promise<unknown>[] = []
+      const request = vi.fn((_: string, work: () => Promise<unknown>) => {
+        const lock = work()
+        locked.push(lock)
+        return lock
+      })
+      vi.stubGlobal('navigator', { locks: { request } })
+      const { inner, one, clock } = await tabs()
+      const release = hold(inner, 'setItem')
+      const stalled = one.setItem(KEYS, { seed: 's', a: '1' })
+      await turn()
+      clock.advance(2_000)
+      await locked[0]
+      release()
+      await stalled
+      expect(await inner.getItem(KEYS)).toEqual({ seed: 's', a: '1' })
+    })
+
+    it('brings nothing back with a read that answers after a removal, or after a newer writing', async () => {
+      const { inner, one, clock } = await tabs()
+      const release = hold(inner, 'getItem')
+      const stalled = one.setItem(KEYS, { seed: 's', a: '1' })
+      const removed = one.removeItem(KEYS)
+      await turn()
+      clock.advance(2_000)
+      await removed
+      release()
+      await stalled
+      expect(await inner.getItem(KEYS)).toBeUndefined()
+      const releaseSecond = hold(inner, 'getItem')
+      const older = one.setItem(KEYS, { a: '1' })
+      const newer = one.setItem(KEYS, { b: '2' })
+      await turn()
+      clock.advance(2_000)
+      await newer
+      releaseSecond()
+      await older
+      expect(await inner.getItem(KEYS)).toEqual({ b: '2' })
+    })
   })
 })

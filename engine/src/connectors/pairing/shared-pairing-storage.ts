@@ -1,28 +1,10 @@
+import { type InTurn, inTurn } from '../../ports/in-turn.js'
 import type { PairingStorage } from '../../ports/pairing-storage.js'
+import { untilOver } from '../../ports/until-over.js'
 import { mergedEntries } from './merged-entries.js'
+import type { SignClientSettings } from './sign-client-settings.js'
 
-/** Runs work one after the other. `ofAllTabs`: in all tabs, where the browser can. */
-const oneByOne = (ofAllTabs: boolean): (<Value>(work: () => Promise<Value>) => Promise<Value>) => {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const locks = !ofAllTabs || typeof navigator === 'undefined' ? undefined : navigator.locks
-    const turn = last.then(async () => {
-      let hasBegun = false
-      const begin = () => {
-        hasBegun = true
-        return work()
-      }
-      if (locks === undefined) return begin()
-      // A frame without an origin has no locks.
-      return locks.request('@walletchart/pairing', begin).catch((thrown: unknown) => {
-        if (hasBegun) throw thrown
-        return begin()
-      })
-    })
-    last = turn.catch(() => undefined)
-    return turn
-  }
-}
+type SharedStorageSettings = Pick<SignClientSettings, 'storage' | 'clock' | 'storageDeadline'>
 
 /** Collections of the relay client: `wc@2:core:0.3:app//keychain`. */
 const isCollection = (key: string): boolean => key.includes('//')
@@ -33,14 +15,18 @@ const isCollection = (key: string): boolean => key.includes('//')
  */
 export class SharedPairingStorage implements PairingStorage {
   readonly #inner: PairingStorage
-  readonly #inTurn = oneByOne(true)
-  /** One value is written whole, so it need not wait for other tabs. */
-  readonly #inOwnTurn = oneByOne(false)
+  readonly #settings: SharedStorageSettings
+  readonly #inTurn: InTurn
   /** Each collection as the client of this tab read or wrote it last. */
   readonly #held = new Map<string, unknown>()
+  /** The last change of each collection, in the order of the calls. */
+  readonly #changed = new Map<string, number>()
+  #calls = 0
 
-  constructor(inner: PairingStorage) {
-    this.#inner = inner
+  constructor(settings: SharedStorageSettings) {
+    this.#inner = settings.storage
+    this.#settings = settings
+    this.#inTurn = inTurn(settings.clock, settings.storageDeadline)
   }
 
   getKeys(): Promise<string[]> {
@@ -57,15 +43,23 @@ export class SharedPairingStorage implements PairingStorage {
     return value
   }
 
-  setItem<Value>(key: string, value: Value): Promise<void> {
+  async setItem<Value>(key: string, value: Value): Promise<void> {
     // The client may go on changing what it handed over.
     const own = structuredClone(value)
-    if (!isCollection(key)) return this.#inOwnTurn(() => this.#inner.setItem(key, own))
-    return this.#inTurn(async () => {
-      const merged = mergedEntries(await this.#inner.getItem(key), this.#held.get(key), own)
-      await this.#inner.setItem(key, merged)
-      this.#held.set(key, own)
-    })
+    // One value is written whole, so it need not wait for other tabs.
+    if (!isCollection(key)) return this.#inTurn(key, () => this.#inner.setItem(key, own))
+    this.#calls += 1
+    const call = this.#calls
+    await this.#inTurn(key, () =>
+      this.#alone(async () => {
+        const stored = await this.#inner.getItem(key)
+        // The read took longer than its turn. A newer writing held this one's changes, and a removal is not undone.
+        if ((this.#changed.get(key) ?? 0) > call) return
+        await this.#inner.setItem(key, mergedEntries(stored, this.#held.get(key), own))
+        this.#note(key, call)
+        this.#held.set(key, own)
+      }),
+    )
   }
 
   /** Reads what all tabs have stored, without holding it. */
@@ -73,12 +67,39 @@ export class SharedPairingStorage implements PairingStorage {
     return this.#inner.getItem(key)
   }
 
-  removeItem(key: string): Promise<void> {
-    // A write under way would bring it back.
-    const inTurn = isCollection(key) ? this.#inTurn : this.#inOwnTurn
-    return inTurn(async () => {
+  async removeItem(key: string): Promise<void> {
+    this.#calls += 1
+    const call = this.#calls
+    const remove = async (): Promise<void> => {
       this.#held.delete(key)
+      this.#note(key, call)
       await this.#inner.removeItem(key)
+    }
+    // A write under way would bring it back.
+    await this.#inTurn(key, () => (isCollection(key) ? this.#alone(remove) : remove()))
+  }
+
+  #note(key: string, call: number): void {
+    this.#changed.set(key, Math.max(call, this.#changed.get(key) ?? 0))
+  }
+
+  /** Works while no other tab does, where the browser can. Work without an answer holds up the other tabs no longer than its turn. */
+  #alone(work: () => Promise<void>): Promise<void> {
+    const { clock, storageDeadline } = this.#settings
+    const locks = typeof navigator === 'undefined' ? undefined : navigator.locks
+    if (locks === undefined) return work()
+    return new Promise((resolve) => {
+      let hasBegun = false
+      const begin = (): Promise<void> => {
+        hasBegun = true
+        const answer = work()
+        resolve(answer)
+        return untilOver(answer, clock, storageDeadline)
+      }
+      // A frame without an origin has no locks.
+      locks.request('@walletchart/pairing', begin).catch(() => {
+        if (!hasBegun) begin()
+      })
     })
   }
 }

@@ -1,5 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { fakeClock } from '../../fakes/fake-clock.js'
 import { MemoryPairingStorage } from './memory-pairing-storage.js'
 import { openSignClient } from './sign-client-pairing.js'
 
@@ -32,6 +33,8 @@ it('[F20 partly] hears each event of the library once, and none when it is close
     storage: new MemoryPairingStorage(),
     wanted: () => ({ required: {}, optional: {}, sessionProperties: undefined }),
     checked: (session) => session,
+    clock: fakeClock(),
+    storageDeadline: 2_000,
     lifetime: 240_000,
     now: () => 0,
     monotonic: () => 0,

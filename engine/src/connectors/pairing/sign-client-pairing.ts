@@ -91,7 +91,7 @@ const pairingOf = (
  * @throws WalletchartError `RELAY_UNREACHABLE`, `INVALID_PROJECT_ID`, `INVALID_APP_CONFIGURATION`, `JWT_TOKEN_NOT_VALID`
  */
 export const openSignClient = async (settings: SignClientSettings): Promise<PairingClient> => {
-  const storage = new SharedPairingStorage(settings.storage)
+  const storage = new SharedPairingStorage(settings)
   try {
     const library = await SignClient.init({
       projectId: settings.projectId,

@@ -1,5 +1,6 @@
 import type { WantedNamespaces } from '../../model/networks/wanted-namespaces.js'
 import type { PairingSession } from '../../model/wallets/pairing-session.js'
+import type { Clock } from '../../ports/clock.js'
 import type { PairingSettings } from '../../ports/pairing.js'
 import type { PairingStorage } from '../../ports/pairing-storage.js'
 
@@ -12,6 +13,9 @@ export interface SignClientSettings {
   readonly storagePrefix: string
   /** Where sessions are kept, for all tabs. */
   readonly storage: PairingStorage
+  readonly clock: Clock
+  /** The longest wait for storage, in ms. */
+  readonly storageDeadline: number
   /** The namespaces that a session of this app is asked for. */
   readonly wanted: () => WantedNamespaces
   /** Checks a session for the families it serves. */

@@ -14,6 +14,9 @@ const cases: WalkOptions<Context> = {
       { variant: 'loading', text: 'Printing the timetable. Take it when it is out.' },
     ],
     'toast.hide': [],
+    // The kiosk has no view of the kit, and its notices are about no family.
+    'toast.viewed': [],
+    'toast.activated': [],
   },
   // A notice that is about to go is the one to replace.
   waits: [2_000],

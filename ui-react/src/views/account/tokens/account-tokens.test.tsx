@@ -161,6 +161,20 @@ describe('the tokens in Account', () => {
     expect(document.querySelector('[data-part="token-detail"]')).toBeNull()
   })
 
+  it('whose amount stays while the API fails say how old it is, in the row and in the open token', async () => {
+    const readAt = Date.now() - 12 * 60_000
+    await show(holding([ether(), token({ readAt })]))
+    expect(rows()).toEqual([
+      'EEEther1.482 ETH on Ethereum$3,604.21',
+      'UEUSD Coin512.000 USDC Updated 12 minutes ago on Ethereum$511.95',
+    ])
+    await userEvent.click(row('USD Coin 512.000 USDC Updated 12 minutes ago on Ethereum $511.95'))
+    const amount = within(panel()).getByText('Amount').nextElementSibling
+    expect(amount?.textContent).toBe('512 USDCUpdated 12 minutes ago')
+    await userEvent.click(row(/^Ether/))
+    expect(within(panel()).getByText('Amount').nextElementSibling?.textContent).toBe('1.482993 ETH')
+  })
+
   it('give their address to copy, and say so where the browser refuses', async () => {
     await show(holding([token()]))
     await userEvent.click(row(/^USD Coin/))

@@ -15,6 +15,7 @@ import { useSkin } from '../../../provider/use-skin.js'
 import { relativeText } from '../../kit/relative-text.js'
 import { useCopied } from '../use-copied.js'
 import { exactText } from './exact-text.js'
+import { TokenAge } from './token-age.js'
 import { useFiat } from './use-fiat.js'
 
 export interface TokenDetailProps {
@@ -31,7 +32,7 @@ export function TokenDetail({ id, token, network, onHide }: TokenDetailProps): R
   const t = useText(tokensMessages)
   const { locale } = useSkin()
   const fiat = useFiat()
-  const { quantity, symbol, value, price, priceAt, address, verdict } = token
+  const { quantity, symbol, value, price, priceAt, readAt, address, verdict } = token
   const now = useNow(priceAt !== undefined)
   const age = priceAt === undefined ? undefined : relativeText(Math.max(now, priceAt + 1000), priceAt, locale)
   const isCounted = verdict.standing !== 'suspicious'
@@ -42,7 +43,10 @@ export function TokenDetail({ id, token, network, onHide }: TokenDetailProps): R
           {quantity === undefined ? (
             t('balance.unavailable')
           ) : (
-            <bdi dir="ltr">{`${exactText(quantity.numeric, locale)} ${symbol}`}</bdi>
+            <>
+              <bdi dir="ltr">{`${exactText(quantity.numeric, locale)} ${symbol}`}</bdi>
+              {readAt === undefined ? null : <TokenAge readAt={readAt} />}
+            </>
           )}
         </Fact>
         {isCounted && value !== undefined ? (

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../parts/visually-hidden.js'
 import { useSkin } from '../../../provider/use-skin.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { arrivalText } from './arrival-text.js'
+import { TokenAge } from './token-age.js'
 import { TokenDetail } from './token-detail.js'
 import { amountText, isVerified } from './token-text.js'
 import type { Arrival } from './use-arrivals.js'
@@ -68,7 +69,7 @@ export const TokenRow = memo(function TokenRow(props: TokenRowProps): ReactEleme
 function SecondLine({ token }: { readonly token: TokenBalance }): ReactElement {
   const t = useText(tokensMessages)
   const { locale } = useSkin()
-  const { verdict } = token
+  const { verdict, readAt } = token
   if (verdict.standing === 'suspicious')
     return (
       <bdi>
@@ -78,7 +79,18 @@ function SecondLine({ token }: { readonly token: TokenBalance }): ReactElement {
       </bdi>
     )
   const amount = amountText(token, locale)
-  return amount === undefined ? <bdi>{t('balance.unavailable')}</bdi> : <bdi dir="ltr">{amount}</bdi>
+  if (amount === undefined) return <bdi>{t('balance.unavailable')}</bdi>
+  return (
+    <>
+      <bdi dir="ltr">{amount}</bdi>
+      {readAt === undefined ? null : (
+        <>
+          {' '}
+          <TokenAge readAt={readAt} />
+        </>
+      )}
+    </>
+  )
 }
 
 function RowEnd({ token, arrival }: Pick<TokenRowProps, 'token' | 'arrival'>): ReactElement | null {
