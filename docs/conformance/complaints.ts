@@ -2,6 +2,16 @@ import type { Requirement } from './requirement.js'
 
 /** What people suffer from in other kits, and what this one shows instead. Whoever builds a part adds the rows that it answers. */
 export const complaints: readonly Requirement[] = [
+  [
+    'Q3',
+    [5],
+    'A login whose storage was wiped is a lost session: the e-mail is filled in, and the same address comes back',
+  ],
+  [
+    'Q21',
+    [5],
+    'One field takes a one-time code: it fills itself, and takes spaces, words around the code and full-width digits',
+  ],
   ['Q22', [8], 'There is one HTTP client, and a check fails on any other fetch'],
   [
     'Q41',

@@ -149,7 +149,7 @@ describe('[B65 partly] the provider of an embedded wallet', () => {
     ['__proto__'],
     ['wallet_addEthereumChain'],
   ])(
-    '[A9] [B64] [R6.3] %s is not allowed: nothing reaches frame or node, the modal opens, and 300 ms later says so',
+    '[A9:1] [A9:2] [B64] %s is not allowed: nothing reaches frame or node, the modal opens, and 300 ms later says so',
     async (method) => {
       const { engine, rpc, clock, fetch } = await loggedIn()
       await expect(engine.provider('eip155').request({ method, params: [] })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe('[B65 partly] the provider of an embedded wallet', () => {
     },
   )
 
-  it('[A9] nor by the engine itself', async () => {
+  it('[A9 partly] nor by the engine itself', async () => {
     const { engine, rpc, fetch } = await loggedIn()
     await expect(engine.request({ method: 'Personal_Sign', params: [] })).rejects.toMatchObject({
       code: 'RPC_CALL_NOT_ALLOWED',

@@ -61,7 +61,7 @@ describe('a login by e-mail', () => {
     await until(() => expect(accountOf(set.engine).status).toBe('connected'))
   })
 
-  it('[R5.1] [R5.2] [B56] is refused within 30 s of the last e-mail, with the seconds rounded up, and the frame is not called', async () => {
+  it('[R5.1] [R5.2] [B56:1] [B56:2] is refused within 30 s of the last e-mail, with the seconds rounded up, and the frame is not called', async () => {
     const set = await held()
     await toCode(set)
     set.clock.advance(17_001)
@@ -136,7 +136,7 @@ describe('a login of an earlier visit', () => {
     return set
   }
 
-  it('[B6:1] [R4.5] [R4.6] is connecting at start, and connected as soon as the frame says so', async () => {
+  it('[B6 partly] [R4.5] [R4.6] is connecting at start, and connected as soon as the frame says so', async () => {
     const set = await again()
     await until(() => expect(accountOf(set.engine).status).toBe('connecting'))
     await settle(set)

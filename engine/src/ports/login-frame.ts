@@ -104,7 +104,7 @@ export type FrameEvent =
   | {
       readonly type: 'frame.ready'
       readonly version: string | undefined
-      /** True if its own page asks the user to approve requests, so that nothing of this page can stand before the question. */
+      /** True if its own page asks the user to approve requests. Nothing of this page can stand before that question. */
       readonly approves: boolean
     }
   /** It has something to show, or no more. */

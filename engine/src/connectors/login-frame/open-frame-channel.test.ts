@@ -150,20 +150,20 @@ describe('[R7.70] a call to the frame', () => {
   })
 })
 
-describe('[A1] [B60] a message', () => {
+describe('[B60] a message', () => {
   const answer = { type: '@w3m-frame/IS_CONNECTED_SUCCESS', id: 'id-1', payload: { isConnected: true } }
   it.each([
-    ['of another origin', answer, { origin: 'https://evil.example' }],
-    ['of an origin that only begins alike', answer, { origin: `${ORIGIN}.evil.example` }],
-    ['of another window of the right origin', answer, { source: { postMessage: () => undefined } }],
-    ['without a window', answer, { source: null }],
-    ['for a number that was never sent', { ...answer, id: 'id-9' }, {}],
-    ['without a number', { type: answer.type, payload: answer.payload }, {}],
-    ['with the name of another call', { ...answer, type: '@w3m-frame/SIGN_OUT_SUCCESS' }, {}],
-    ['of a wrong shape', { ...answer, payload: { isConnected: 'yes' } }, {}],
-    ['with a type that only holds the prefix', { ...answer, type: `x${answer.type}` }, {}],
-    ['that is a text', JSON.stringify(answer), {}],
-    ['that is nothing', null, {}],
+    ['[A1:1] of another origin', answer, { origin: 'https://evil.example' }],
+    ['[A1:1] of an origin that only begins alike', answer, { origin: `${ORIGIN}.evil.example` }],
+    ['[A1:1] of another window of the right origin', answer, { source: { postMessage: () => undefined } }],
+    ['[A1:1] without a window', answer, { source: null }],
+    ['[A1:2 partly] for a number that was never sent', { ...answer, id: 'id-9' }, {}],
+    ['[A1:2 partly] without a number', { type: answer.type, payload: answer.payload }, {}],
+    ['[A1:2 partly] with the name of another call', { ...answer, type: '@w3m-frame/SIGN_OUT_SUCCESS' }, {}],
+    ['[A1:2 partly] of a wrong shape', { ...answer, payload: { isConnected: 'yes' } }, {}],
+    ['[A1:2 partly] with a type that only holds the prefix', { ...answer, type: `x${answer.type}` }, {}],
+    ['[A1:2 partly] that is a text', JSON.stringify(answer), {}],
+    ['[A1:2 partly] that is nothing', null, {}],
   ])('%s is ignored, and the call waits on', async (_, data, from) => {
     const { channel, says } = page()
     const asked = channel.ask('IS_CONNECTED', undefined, { signal: never })
@@ -176,7 +176,7 @@ describe('[A1] [B60] a message', () => {
     channel.close()
   })
 
-  it('of a stranger is dropped before it is read: ten thousand cost no time', () => {
+  it('[A1:3 partly] of a stranger is dropped before it is read: ten thousand cost no time', () => {
     const { says, told } = page()
     const read = vi.fn()
     const data = new Proxy({}, { get: read, has: read, ownKeys: read })

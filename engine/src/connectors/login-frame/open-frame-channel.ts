@@ -109,7 +109,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       endAll(() => loginError('FRAME_RELOADED'))
       closePort()
       if (message.hasPort) offerPort(target, message.version, message.approves)
-      // Without a port nobody can tell whose word it is that the frame asks the user itself.
+      // Without a port, another script of the page may say that the frame asks the user itself.
       else tell({ type: 'frame.ready', version: message.version, approves: false })
       return
     }

@@ -25,7 +25,7 @@ export const coreErrors = {
   },
   STORAGE_UNAVAILABLE: {
     text: 'Storage is not available',
-    todo: 'The connection is kept in memory until the page closes; allow storage to keep it longer.',
+    todo: 'Allow storage, or the connection ends with the page.',
   },
   CHART_CRASHED: { text: 'The {chart} chart stopped and was started again', todo: retry },
   LOAD_FAILED: { text: 'A part of the kit could not be loaded', todo: retryLater },
@@ -33,7 +33,7 @@ export const coreErrors = {
   UNKNOWN_VIEW: { text: 'View {view} is not known', todo: 'Open one of the listed views.' },
   // Wallets and connection
   WALLET_NOT_FOUND: { text: 'Wallet {wallet} not found', todo: 'Install it, or use another one.' },
-  ABORTED: { text: 'Request was aborted', todo: 'Start it again when it is wanted.' },
+  ABORTED: { text: 'Request was aborted', todo: 'Start it again.' },
   NOT_CONNECTED: { text: 'No wallet is connected', todo: connectFirst },
   // Networks
   NETWORK_NOT_FOUND: { text: 'Network not found', todo: passNetwork },
