@@ -103,7 +103,11 @@ export function loginRequests({
   ): Promise<unknown> =>
     channel().ask(
       'RPC_REQUEST',
-      { method, params, chainId: shown?.chainId ?? place(namespace).chainId },
+      {
+        method,
+        ...(params !== undefined && { params }),
+        chainId: shown?.chainId ?? place(namespace).chainId,
+      },
       { signal },
     )
 

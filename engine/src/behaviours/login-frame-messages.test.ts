@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { eip155 } from '../eip155.js'
+import { fakeStorageArea } from '../fakes/fake-storage.js'
+import { embeddedLogin } from '../login.js'
+import { FRAME, type FramePage, framePage, willing } from './frame-page.cases.js'
+import { accountOf, FIRST, rest, type SetUp, type SetUpOptions, started, until } from './set-up.cases.js'
+
+interface Given extends Pick<SetUpOptions, 'area'> {
+  readonly options?: SetUpOptions['options']
+  readonly page?: FramePage
+}
+type Page = SetUp & { readonly page: FramePage }
+
+/** A page of an app with a real frame, which is played by the test. */
+const open = async ({ page = framePage(), options, ...given }: Given = {}): Promise<Page> => {
+  const set = await started({
+    ...given,
+    window: page.window,
+    options: { families: [eip155()], login: embeddedLogin(), services: { frame: `${FRAME}/sdk` }, projectId: 'p', ...options },
+  })
+  return { ...set, page }
+}
+/** The frame is ready, and half a second has passed. */
+const comes = async ({ page, clock }: Page) => {
+  await until(() => expect(page.frames()).toHaveLength(1))
+  page.says('READY', { payload: { version: '4' } })
+  clock.advance(500)
+  await rest()
+}
+const stepOf = ({ engine }: Page) => engine.getState().login?.step
+const submits = async (set: Page) => {
+  set.engine.login?.submit('sam@example.org')
+  await comes(set)
+}
+const logsIn = async (given: Given = {}) => {
+  const set = await open(given)
+  await submits(set)
+  await until(() => expect(stepOf(set)).toBe('code'))
+  set.engine.login?.verify('123456')
+  await until(() => expect(accountOf(set.engine).status).toBe('connected'))
+  await rest()
+  return set
+}
+
+describe('the frame in the page', () => {
+  it('[R7.53] [R7.54] [R9.24] [A2] is loaded with the project, the chain eip155:1, version 4 and few rights', async () => {
+    const set = await open()
+    expect(set.page.frames()).toEqual([])
+    await submits(set)
+    const [frame] = set.page.frames()
+    const address = new URL(String(frame?.src))
+    expect(`${address.origin}${address.pathname}`).toBe(`${FRAME}/sdk`)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      projectId: 'p',
+      chainId: 'eip155:1',
+      version: '4',
+    })
+    expect(frame?.attributes.get('sandbox')).toBe('allow-scripts allow-same-origin')
+    expect(frame?.allow).toBe(
+      ['publickey-credentials-get', 'publickey-credentials-create', 'storage-access']
+        .map((right) => `${right} ${FRAME}`)
+        .join('; '),
+    )
+    expect(frame?.referrerPolicy).toBe('no-referrer')
+    expect([...set.page.targets]).toEqual([FRAME])
+  })
+})
+
+describe('what the frame is asked', () => {
+  it('[R7.55] [R7.56] [R7.57] [R7.60] in a login: the e-mail, the device, the code, then the user', async () => {
+    const page = framePage()
+    page.answers = (name, payload) =>
+      name === 'CONNECT_EMAIL' ? { payload: { action: 'VERIFY_DEVICE' } } : willing(name, payload)
+    await logsIn({ page })
+    const asked = page.posted.flatMap(({ type, payload }) => (type.includes('SYNC') ? [] : [{ type, payload }]))
+    expect(asked).toEqual([
+      { type: '@w3m-app/CONNECT_EMAIL', payload: { email: 'sam@example.org' } },
+      { type: '@w3m-app/CONNECT_DEVICE', payload: undefined },
+      { type: '@w3m-app/CONNECT_OTP', payload: { otp: '123456' } },
+      { type: '@w3m-app/GET_USER', payload: { chainId: 'eip155:1' } },
+    ])
+    const ids = page.posted.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('[R7.62] [R3.54] by the next visit: whether it is connected, with the token that it told last', async () => {
+    const area = fakeStorageArea()
+    const first = await logsIn({ area })
+    first.page.says('SESSION_UPDATE', { payload: { token: 'token-1' } })
+    first.page.says('SESSION_UPDATE', { payload: { token: 'token-2' } })
+    await rest()
+    first.engine.stop()
+    const set = await open({ area })
+    await comes(set)
+    await until(() => expect(accountOf(set.engine).status).toBe('connected'))
+    expect(set.page.asked('IS_CONNECTED')).toEqual([{ token: 'token-2' }])
+    // A secret: it is in no state.
+    expect(JSON.stringify(set.engine.getState())).not.toContain('token-')
+  })
+
+  it('[R7.61] at a sign-out, and the frame is told once', async () => {
+    const set = await logsIn()
+    await set.engine.disconnect()
+    await rest()
+    expect(set.page.asked('SIGN_OUT')).toEqual([undefined])
+  })
+
+  it('[R7.64] to answer requests, with the chain of the app', async () => {
+    const set = await logsIn()
+    set.page.answers = (name, payload) => (name === 'RPC_REQUEST' ? { payload: '0x10' } : willing(name, payload))
+    expect(await set.engine.provider('eip155').request({ method: 'eth_gasPrice' })).toBe('0x10')
+    expect(set.page.asked('RPC_REQUEST')).toEqual([{ method: 'eth_gasPrice', chainId: 'eip155:1' }])
+  })
+
+  it('[R7.68] to switch its network', async () => {
+    const set = await logsIn()
+    set.page.answers = (name, payload) => {
+      if (name === 'SWITCH_NETWORK') return { payload: { chainId: 'eip155:56' } }
+      return name === 'GET_USER' ? { payload: { address: FIRST, chainId: 56 } } : willing(name, payload)
+    }
+    await set.engine.switchNetwork('eip155:56')
+    expect(set.page.asked('SWITCH_NETWORK')).toEqual([{ chainId: 'eip155:56' }])
+    expect(accountOf(set.engine).walletChainId).toBe('eip155:56')
+  })
+})
