@@ -18,6 +18,8 @@ export interface FakeFrameCall {
 export interface FakeLoginOptions {
   /** The user once the code was right. */
   readonly user?: FrameUser
+  /** The user on other chains, by their CAIP-2 ids. */
+  readonly places?: Readonly<Record<string, FrameUser>>
   /** True if the page of the frame comes by itself; so when left out. */
   readonly loads?: boolean
   /** Answers the requests of the app, as the keys in the frame would. Default: nothing. */
@@ -69,7 +71,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
         return { isConnected: user !== undefined }
       case 'GET_USER':
         if (user === undefined) throw loginError('FRAME_ERROR')
-        return user
+        return options.places?.[String(Object(says).chainId)] ?? user
       case 'SWITCH_NETWORK': {
         const { chainId } = Object(says)
         if (user !== undefined) user = { ...user, chainId }

@@ -57,10 +57,11 @@ export function loginRequests({
     return found
   }
 
-  const accounts = (namespace: Namespace): readonly string[] => {
+  const accounts = (namespace: Namespace): readonly unknown[] => {
     const { address, accounts: all = [] } = place(namespace)
+    const { answeredAccount = (one: string): unknown => one } = families(namespace)
     const more = all.map((one) => one.address)
-    return [address, ...more.filter((one) => one !== address)]
+    return [address, ...more.filter((one) => one !== address)].map((one) => answeredAccount(one))
   }
 
   const switchChain = async ({ namespace, params, signal }: ConnectorRequest): Promise<null> => {
