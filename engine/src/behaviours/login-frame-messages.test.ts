@@ -77,7 +77,10 @@ describe('what the frame is asked', () => {
       { type: '@w3m-app/CONNECT_EMAIL', payload: { email: 'sam@example.org' } },
       { type: '@w3m-app/CONNECT_DEVICE', payload: undefined },
       { type: '@w3m-app/CONNECT_OTP', payload: { otp: '123456' } },
-      { type: '@w3m-app/GET_USER', payload: { chainId: 'eip155:1' } },
+      {
+        type: '@w3m-app/GET_USER',
+        payload: { chainId: 'eip155:1', preferredAccountType: 'smartAccount' },
+      },
     ])
     const ids = page.posted.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)

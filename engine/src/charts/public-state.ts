@@ -16,7 +16,10 @@ import type { ToastsSlice } from './toasts/toasts.public.js'
 
 // The slices of features that have no fixed place here. They are missing in an app without the feature.
 type FeatureSlices = Omit<AddedAt<'state'>, keyof ListingSlice | keyof PairingSlice>
-type FeatureAccounts = Omit<AddedAt<'account'>, keyof SiwxAccountSlice | keyof IdentityAccountSlice>
+type FeatureAccounts = Omit<
+  AddedAt<'account'>,
+  keyof SiwxAccountSlice | keyof IdentityAccountSlice | keyof NoConnection
+>
 type FeatureNetworks = AddedAt<'network'>
 
 /** The account of one chain family while a wallet is connected. */

@@ -18,7 +18,10 @@ export interface FrameUser {
 }
 
 /** The account of a user on a chain. */
-export type FramePlaceOfUser = Pick<FrameUser, 'address' | 'chainId' | 'accounts' | 'preferredAccountType'>
+export type FramePlaceOfUser = Pick<
+  FrameUser,
+  'address' | 'chainId' | 'accounts' | 'preferredAccountType' | 'smartAccountDeployed'
+>
 
 /** The page that embeds the frame, for its texts. */
 export interface FrameApp {

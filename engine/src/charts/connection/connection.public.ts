@@ -35,9 +35,9 @@ interface AnyConnection {
    * one is connected.
    */
   readonly needsGesture?: StoredWallet
-  /** The user of an embedded wallet. Undefined in this version: there is no embedded wallet yet. */
+  /** The user of an embedded wallet. Undefined for any other wallet. */
   readonly user: { readonly username?: string; readonly email?: string } | undefined
-  /** True when the smart account's contract is on the chain. Undefined in this version: it is not read yet. */
+  /** True when the smart account's contract is on the chain. Undefined where the embedded wallet does not say. */
   readonly smartAccountDeployed: boolean | undefined
   /** The names that the wallet gave its accounts, by address; undefined when it gave none. */
   readonly addressLabels: Readonly<Record<string, string>> | undefined

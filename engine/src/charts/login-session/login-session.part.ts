@@ -6,6 +6,7 @@ import { channelOf, loginOf } from '../login/login-of.js'
 import { readUserOn } from '../login/read-user-on.js'
 import { type FoundUser, loginSessionChart } from './login-session.chart.js'
 import { loginSessionWires } from './login-session.wires.js'
+import { selectUser } from './select-user.js'
 
 type Nothing = Record<string, never>
 
@@ -46,6 +47,7 @@ export const loginSessionPart = part('loginSession')({
       const phase = phases.find((one) => snapshot.matches(one)) ?? 'out'
       return { loginSession: { phase, email: snapshot.context.email } }
     },
+    account: selectUser,
   }),
   wires: loginSessionWires,
 })

@@ -1,3 +1,5 @@
+import type { LiveConnection } from '../connection/connection.public.js'
+
 /** The login of the embedded wallet. */
 export interface LoginSessionState {
   /**
@@ -13,3 +15,6 @@ export interface LoginSessionSlice {
   /** Missing in an app without the option `login`. */
   readonly loginSession: LoginSessionState
 }
+
+/** The user in the account of each family that the login connects. */
+export type LoginSessionAccount = Pick<LiveConnection, 'user' | 'smartAccountDeployed'>
