@@ -132,7 +132,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
     },
     count: (name) => calls.filter((one) => one.name === name).length,
     attachLogin: (settings) => {
-      const { namespaces, family, environment, themeMode } = settings
+      const { namespaces, family, environment, themeMode, watchTheme } = settings
       const { randomId } = environment
       const approvals = approvalDesk(randomId)
       const there = (): FrameChannel => {
@@ -153,6 +153,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
         }),
         approvals,
         told: () => ({ themeMode: themeMode(), app: undefined }),
+        watchTold: watchTheme,
         hold: (hear) => {
           tellFrame = hear
           if (loads) hear({ type: 'frame.ready', version: undefined, approves: false })

@@ -15,6 +15,8 @@ export interface LoginSettings {
   readonly metadata: PairingSettings['metadata']
   /** The theme that shows now. */
   readonly themeMode: () => 'light' | 'dark'
+  /** Calls the listener when another theme shows. Returns what ends it. */
+  readonly watchTheme: (hear: () => void) => () => void
   readonly namespaces: readonly Namespace[]
   /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
   readonly family: (namespace: Namespace) => PairedFamily & Pick<Family, 'openWallet'>
@@ -37,6 +39,8 @@ export interface OpenLogin {
     /** Undefined for an app without a project id: the frame has no project to look up. */
     readonly app: FrameApp | undefined
   }
+  /** Calls the listener when that changes. Returns what ends it. */
+  watchTold(hear: () => void): () => void
   /**
    * Puts the frame into the page, and calls the listener with each event of its page. Returns what takes it away.
    * @throws WalletchartError `FRAME_URL_INVALID`, and `EMAIL_LOGIN_NOT_LOADED` on a host without a page
@@ -44,6 +48,8 @@ export interface OpenLogin {
   hold(hear: (event: FrameEvent) => void): () => void
   /** The way to the frame. @throws WalletchartError `FRAME_NOT_SET` while it is not in the page */
   channel(): FrameChannel
+  /** Calls the listener when the frame refuses a request. Returns what ends it. */
+  watchRefusals(hear: () => void): () => void
   /** Sets the user who is logged in; undefined: no user. Questions about accounts and chains are answered from it. */
   show(user: FrameUser | undefined): void
 }

@@ -16,8 +16,10 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.ready' }
   /** Its page has something to show to the user, or no more. */
   | { readonly type: 'frame.view'; readonly isShown: boolean }
-  /** It cannot be put into the page. */
-  | { readonly type: 'frame.broken' }
+  /** The theme or the app that it was told of changed. */
+  | { readonly type: 'frame.outdated' }
+  /** It cannot be put into the page. Without a reason, it did not load. */
+  | { readonly type: 'frame.broken'; readonly error?: WalletchartError | undefined }
 
 export type LoginFrameFact =
   /** The frame answers from now on. Said again to a chart that asks for it later. */
@@ -27,10 +29,12 @@ export type LoginFrameFact =
   /** The user reads or types in the frame: answers take as long as that. */
   | { readonly type: 'frame.shown' }
   | { readonly type: 'frame.hidden' }
-  | { readonly type: 'frame.failed'; readonly error: WalletchartError }
+  | { readonly type: 'frame.failed'; readonly error: WalletchartError; readonly connectorId: string }
 
 export interface LoginFrameInput {
   readonly limits: Limits
+  /** The connector whose accounts are in the frame. */
+  readonly connectorId: string
 }
 
 export interface LoginFrameContext extends LoginFrameInput {
@@ -81,7 +85,10 @@ export const loginFrameSetup = setup({
     tellRestarted: emit({ type: 'frame.restarted' }),
     tellShown: emit({ type: 'frame.shown' }),
     tellHidden: emit({ type: 'frame.hidden' }),
-    tellFailed: emit(() => ({ type: 'frame.failed' as const, error: loginError('IFRAME_LOAD_FAILED') })),
+    tellFailed: emit(({ context: { connectorId }, event }) => {
+      const why = event.type === 'frame.broken' ? event.error : undefined
+      return { type: 'frame.failed' as const, error: why ?? loginError('IFRAME_LOAD_FAILED'), connectorId }
+    }),
   },
 })
 
@@ -90,6 +97,8 @@ const load = { target: 'present', actions: [{ type: 'wait' }] } as const
 /** Another part waits too. */
 const wait = { actions: [{ type: 'wait' }] } as const
 const show = { 'frame.view': { guard: { type: 'isShown' }, target: 'shown' } } as const
+/** It is told what it shows now. */
+const sync = { 'frame.outdated': { target: 'syncing', reenter: true } } as const
 const cancel = [
   { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },
   { actions: [{ type: 'leave' }] },
@@ -134,14 +143,15 @@ export const loginFrameChart = loginFrameSetup.createMachine({
                 onDone: { target: 'calm' },
                 onError: { target: 'calm' },
               },
-              on: show,
+              on: { ...show, ...sync },
               after: { frameRequestDeadline: { target: 'calm' } },
             },
-            calm: { on: show },
+            calm: { on: { ...show, ...sync } },
             shown: {
               entry: [{ type: 'tellShown' }],
               exit: [{ type: 'tellHidden' }],
-              on: { 'frame.view': { guard: { type: 'isHidden' }, target: 'calm' } },
+              // What changed meanwhile is told afterwards.
+              on: { 'frame.view': { guard: { type: 'isHidden' }, target: 'syncing' } },
             },
           },
           on: {

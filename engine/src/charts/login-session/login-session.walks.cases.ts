@@ -12,6 +12,10 @@ export const loginSessionWalks: InWalks<LoginSessionContext> = {
           { name: 'there', done: { user: { address: '0xA', chainId: 1 } } },
           { name: 'nobody', done: { user: undefined } },
         ],
+        checkSession: [
+          { name: 'lives', done: { isConnected: true } },
+          { name: 'ended', done: { isConnected: false } },
+        ],
         signOut: [{ name: 'told', done: undefined }],
       },
       project: ({ user, holders }) => [user?.address, holders],

@@ -84,7 +84,7 @@ const controlsOf = (core: FeatureCore): LoginControls => ({
 const loginHolder: Holder = {
   deadline: () => 900_000,
   restoresAs: 'connecting',
-  platform: () => 'browser',
+  platform: () => 'email',
   views: ['Connect', 'EmailVerifyOtp', 'EmailVerifyDevice'],
 }
 
@@ -110,7 +110,8 @@ export const loginFeature: Feature<'login'> = {
       frame: services.frame,
       projectId,
       metadata,
-      themeMode: () => core?.state().themeMode ?? 'light',
+      themeMode: () => core?.getState().themeMode ?? 'light',
+      watchTheme: (hear) => core?.subscribe(({ themeMode }) => themeMode, hear) ?? (() => undefined),
       namespaces,
       family,
       environment,

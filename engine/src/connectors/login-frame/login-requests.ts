@@ -1,5 +1,6 @@
 import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { frameChain } from '../../model/ids/frame-chain.js'
@@ -46,9 +47,10 @@ export function loginRequests({
   channel,
   approvals,
   approves,
-}: LoginRequestsSettings): LoginRequests & Pick<OpenLogin, 'show'> {
+}: LoginRequestsSettings): LoginRequests & Pick<OpenLogin, 'show' | 'watchRefusals'> {
   let user: FrameUser | undefined
   const providers = new Map<Namespace, EventProvider>()
+  const refusalListeners = new Set<() => void>()
 
   /** Where the login is. @throws WalletchartError `NOT_CONNECTED` */
   const place = (namespace: Namespace): NonNullable<ReturnType<typeof placeOfUser>> => {
@@ -98,19 +100,23 @@ export function loginRequests({
     }
   }
 
-  const ask = (
+  const ask = async (
     { namespace, method, params, shown }: ConnectorRequest,
     signal: AbortSignal,
-  ): Promise<unknown> =>
-    channel().ask(
-      'RPC_REQUEST',
-      {
-        method,
-        ...(params !== undefined && { params }),
-        chainId: shown?.chainId ?? place(namespace).chainId,
-      },
-      { signal },
-    )
+  ): Promise<unknown> => {
+    const says = {
+      method,
+      ...(params !== undefined && { params }),
+      chainId: shown?.chainId ?? place(namespace).chainId,
+    }
+    try {
+      return await channel().ask('RPC_REQUEST', says, { signal })
+    } catch (error) {
+      if (isWalletchartError(error) && error.code === 'FRAME_ERROR')
+        for (const hear of [...refusalListeners]) hear()
+      throw error
+    }
+  }
 
   const request = async (given: ConnectorRequest): Promise<unknown> => {
     const { namespace, method } = given
@@ -168,6 +174,10 @@ export function loginRequests({
     provider: providerOf,
     show: (next) => {
       user = next
+    },
+    watchRefusals: (hear) => {
+      refusalListeners.add(hear)
+      return () => refusalListeners.delete(hear)
     },
   }
 }

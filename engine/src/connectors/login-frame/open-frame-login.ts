@@ -51,6 +51,7 @@ export async function openFrameLogin(
     }),
     approvals,
     told: () => toldOf(settings, options),
+    watchTold: settings.watchTheme,
     hold: (hear) => {
       if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })
       const address = frameAddress(
