@@ -1,4 +1,3 @@
-import { vi } from 'vitest'
 import { type FakeWindow, fakeWindow } from '../fakes/fake-window.js'
 import { isObject } from '../model/data/is-object.js'
 
@@ -59,7 +58,8 @@ export interface FramePage {
   readonly posted: readonly ToFrame[]
   /** The target origins of those messages. */
   readonly targets: ReadonlySet<unknown>
-  /** Every `fetch`, channel and socket stays unused: the frame is asked by its window alone. */
+  /** The listeners for messages that are on the page now. */
+  listeners(): number
   says(type: string, more?: { readonly id?: string; readonly payload?: unknown }): void
   /** What the frame answers from now on. */
   answers: FrameAnswers
@@ -86,20 +86,32 @@ export function framePage(): FramePage {
   const posted: ToFrame[] = []
   const targets = new Set<unknown>()
   const body = new PageElement('body')
+  const events = new EventTarget()
+  const listeners = new Set<EventListener>()
   const page: FramePage = {
     window: fakeWindow({
+      addEventListener: (name: string, listener: EventListener, options?: AddEventListenerOptions) => {
+        if (name === 'message') listeners.add(listener)
+        events.addEventListener(name, listener, options)
+      },
+      removeEventListener: (name: string, listener: EventListener) => {
+        if (name === 'message') listeners.delete(listener)
+        events.removeEventListener(name, listener)
+      },
+      dispatchEvent: events.dispatchEvent.bind(events),
       location: { origin: PAGE, href: `${PAGE}/`, hostname: 'app.example', search: '', hash: '' },
       document: Object.assign(new EventTarget(), {
         body,
         visibilityState: 'visible',
         createElement: (name: string) => {
           const made = new PageElement(name)
-          if (name === 'iframe') made.contentWindow = { postMessage: vi.fn(receive) }
+          if (name === 'iframe') made.contentWindow = { postMessage: receive }
           return made
         },
       }),
     }),
     frames: () => body.within('iframe'),
+    listeners: () => listeners.size,
     posted,
     targets,
     answers: willing,

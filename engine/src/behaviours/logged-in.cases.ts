@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eip155 } from '../eip155.js'
-import { type FakeLoginOptions, fakeLogin } from '../fakes/fake-login.js'
-import { accountOf, rest, started, type SetUpOptions, until } from './set-up.cases.js'
+import { type FakeLogin, type FakeLoginOptions, fakeLogin } from '../fakes/fake-login.js'
+import { accountOf, rest, type SetUp, type SetUpOptions, started, until } from './set-up.cases.js'
 
 export interface LoggedInOptions extends FakeLoginOptions {
   readonly options?: SetUpOptions['options']
@@ -33,4 +33,20 @@ export const loggedIn = async ({ options, ...given }: LoggedInOptions = {}) => {
     set.engine.login?.approve(String(set.engine.getState().approvals?.shown?.id))
   }
   return { ...set, login, rpc, shows, approve }
+}
+
+/** The half second that a frame gets after it said that it is ready. */
+export const settles = async ({ login, clock }: { readonly login: FakeLogin } & Pick<SetUp, 'clock'>) => {
+  await until(() => expect(login.isHeld).toBe(true))
+  clock.advance(500)
+  await rest()
+}
+
+/** A page whose user may log in. */
+export const withLogin = async ({
+  login = fakeLogin(),
+  ...given
+}: SetUpOptions & { readonly login?: FakeLogin } = {}) => {
+  const set = await started({ ...given, options: { families: [eip155()], login, ...given.options } })
+  return { ...set, login, step: () => set.engine.getState().login?.step }
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { eip155 } from '../eip155.js'
+import { engineVersion } from '../engine-version.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
 import { embeddedLogin } from '../login.js'
-import { FRAME, type FramePage, framePage, willing } from './frame-page.cases.js'
+import { FRAME, type FramePage, framePage, PAGE, willing } from './frame-page.cases.js'
 import { accountOf, FIRST, rest, type SetUp, type SetUpOptions, started, until } from './set-up.cases.js'
 
 interface Given extends Pick<SetUpOptions, 'area'> {
@@ -64,6 +65,56 @@ describe('the frame in the page', () => {
     expect(frame?.referrerPolicy).toBe('no-referrer')
     expect([...set.page.targets]).toEqual([FRAME])
   })
+
+  it('[R4.24] [R4.25] is created, then ready; it is asked half a second later, and not before', async () => {
+    const set = await open()
+    set.engine.login?.submit('sam@example.org')
+    await until(() => expect(set.page.frames()).toHaveLength(1))
+    set.clock.advance(5_000)
+    await rest()
+    expect(set.page.posted).toEqual([])
+    set.page.says('READY', { payload: { version: '4' } })
+    set.clock.advance(499)
+    await rest()
+    expect(set.page.posted).toEqual([])
+    expect(stepOf(set)).toBe('loading')
+    set.clock.advance(1)
+    await until(() => expect(stepOf(set)).toBe('code'))
+    expect(set.page.asked('CONNECT_EMAIL')).toHaveLength(1)
+  })
+
+  it('[F18 partly] is there once, however often the engine starts, and leaves with it', async () => {
+    const page = framePage()
+    const set = await logsIn({ page, area: fakeStorageArea() })
+    for (let at = 0; at < 3; at += 1) {
+      set.engine.stop()
+      expect([page.frames().length, page.listeners()]).toEqual([0, 0])
+      set.engine.start()
+      await comes(set)
+      await until(() => expect(accountOf(set.engine).status).toBe('connected'))
+      expect([page.frames().length, page.listeners()]).toEqual([1, 1])
+    }
+    // In the middle of loading, too.
+    set.engine.stop()
+    set.engine.start()
+    await until(() => expect(page.frames()).toHaveLength(1))
+    set.engine.stop()
+    await rest()
+    expect([page.frames().length, page.listeners()]).toEqual([0, 0])
+  })
+
+  it('[F18 partly] is one for each of two engines of a page, and each hears its own', async () => {
+    const page = framePage()
+    const first = await logsIn({ page })
+    const second = await open({ page })
+    second.engine.login?.submit('ann@example.org')
+    await until(() => expect(page.frames()).toHaveLength(2))
+    expect(accountOf(first.engine).status).toBe('connected')
+    expect(accountOf(second.engine).status).toBe('disconnected')
+    first.engine.stop()
+    expect(page.frames()).toHaveLength(1)
+    expect(stepOf(second)).toBe('loading')
+  })
 })
 
 describe('what the frame is asked', () => {
@@ -106,6 +157,26 @@ describe('what the frame is asked', () => {
     await set.engine.disconnect()
     await rest()
     expect(set.page.asked('SIGN_OUT')).toEqual([undefined])
+  })
+
+  it('[R7.66] to show the theme and to name the app, and again with another theme', async () => {
+    const set = await logsIn({
+      options: { themeMode: 'dark', metadata: { name: 'App', description: 'An app', url: PAGE, icons: [] } },
+    })
+    expect(set.page.asked('SYNC_THEME')).toEqual([{ themeMode: 'dark' }])
+    expect(set.page.asked('SYNC_DAPP_DATA')).toEqual([
+      {
+        metadata: { name: 'App', description: 'An app', url: PAGE, icons: [] },
+        projectId: 'p',
+        sdkType: 'walletchart',
+        sdkVersion: engineVersion,
+      },
+    ])
+    set.engine.setThemeMode('light')
+    await until(() => expect(set.page.asked('SYNC_THEME')).toEqual([{ themeMode: 'dark' }, { themeMode: 'light' }]))
+    set.engine.setThemeMode('light')
+    await rest()
+    expect(set.page.asked('SYNC_THEME')).toHaveLength(2)
   })
 
   it('[R7.64] to answer requests, with the chain of the app', async () => {

@@ -3,6 +3,7 @@ import { approvalDesk } from '../connectors/login-frame/approval-desk.js'
 import { type FrameFamilies, frameFamilies } from '../connectors/login-frame/frame-families.js'
 import { type LoginRequests, loginConnector } from '../connectors/login-frame/login-connector.js'
 import { loginRequests } from '../connectors/login-frame/login-requests.js'
+import { themeOf, watchTheme } from '../connectors/login-frame/shown-theme.js'
 import { loginError } from '../model/errors/login-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Login, OpenLogin } from '../ports/login.js'
@@ -132,7 +133,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
     },
     count: (name) => calls.filter((one) => one.name === name).length,
     attachLogin: (settings) => {
-      const { namespaces, family, environment, themeMode, watchTheme } = settings
+      const { namespaces, family, environment, theme } = settings
       const { randomId } = environment
       const approvals = approvalDesk(randomId)
       const there = (): FrameChannel => {
@@ -152,8 +153,8 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
           approves: () => false,
         }),
         approvals,
-        told: () => ({ themeMode: themeMode(), app: undefined }),
-        watchTold: watchTheme,
+        told: () => ({ themeMode: themeOf(theme), app: undefined }),
+        watchTold: watchTheme(theme),
         hold: (hear) => {
           tellFrame = hear
           if (loads) hear({ type: 'frame.ready', version: undefined, approves: false })

@@ -7,16 +7,25 @@ import type { Logger } from './logger.js'
 import type { FrameApp, FrameChannel, FrameEvent, FrameUser } from './login-frame.js'
 import type { PairedFamily, PairingSettings } from './pairing.js'
 
+interface Themed {
+  readonly themeMode: 'light' | 'dark'
+}
+
+/** The theme that shows now, and a way to hear of another one. */
+export interface ShownTheme {
+  getState(): Themed
+  /** Returns what ends it. */
+  subscribe<Slice>(select: (state: Themed) => Slice, hear: (slice: Slice) => void): () => void
+}
+
 /** The part of its engine that the login may know. */
 export interface LoginSettings {
   /** Address of the frame's page. */
   readonly frame: string
   readonly projectId: string | undefined
   readonly metadata: PairingSettings['metadata']
-  /** The theme that shows now. */
-  readonly themeMode: () => 'light' | 'dark'
-  /** Calls the listener when another theme shows. Returns what ends it. */
-  readonly watchTheme: (hear: () => void) => () => void
+  /** The theme of the engine; undefined until the engine is made. */
+  readonly theme: () => ShownTheme | undefined
   readonly namespaces: readonly Namespace[]
   /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
   readonly family: (namespace: Namespace) => PairedFamily & Pick<Family, 'openWallet'>

@@ -9,12 +9,13 @@ import { frameSurface } from './frame-surface.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { loginRequests } from './login-requests.js'
 import { openFrameChannel } from './open-frame-channel.js'
+import { themeOf, watchTheme } from './shown-theme.js'
 
 const toldOf = (
-  { projectId, metadata, themeMode }: LoginSettings,
+  { projectId, metadata, theme }: LoginSettings,
   { sdkVersion }: FrameLoginOptions,
 ): ReturnType<OpenLogin['told']> => ({
-  themeMode: themeMode(),
+  themeMode: themeOf(theme),
   app:
     projectId === undefined
       ? undefined
@@ -51,7 +52,7 @@ export async function openFrameLogin(
     }),
     approvals,
     told: () => toldOf(settings, options),
-    watchTold: settings.watchTheme,
+    watchTold: watchTheme(settings.theme),
     hold: (hear) => {
       if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })
       const address = frameAddress(
