@@ -1,6 +1,9 @@
+import type { ProductState } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
-import type { InWalks } from '../kit/in-walks.cases.js'
+import { type InWalks, isIn } from '../kit/in-walks.cases.js'
 import type { LoginFrameContext } from './login-frame.chart.js'
+
+const asksUser = (state: ProductState): boolean => isIn(state, 'login', '', 'code.verifying')
 
 /** The page of the frame comes, and may come again. */
 export const loginFrameWalks: InWalks<LoginFrameContext> = {
@@ -13,5 +16,10 @@ export const loginFrameWalks: InWalks<LoginFrameContext> = {
       },
       project: ({ waiting }) => waiting,
     },
+    // A frame shows something while it is asked. Elsewhere the view changes nothing that another chart hears of.
+    comes: [
+      { event: { type: 'frame.view', isShown: true }, when: asksUser },
+      { event: { type: 'frame.view', isShown: false } },
+    ],
   }),
 }
