@@ -17,7 +17,13 @@ const open = async ({ page = framePage(), options, ...given }: Given = {}): Prom
   const set = await started({
     ...given,
     window: page.window,
-    options: { families: [eip155()], login: embeddedLogin(), services: { frame: `${FRAME}/sdk` }, projectId: 'p', ...options },
+    options: {
+      families: [eip155()],
+      login: embeddedLogin(),
+      services: { frame: `${FRAME}/sdk` },
+      projectId: 'p',
+      ...options,
+    },
   })
   return { ...set, page }
 }
@@ -123,7 +129,9 @@ describe('what the frame is asked', () => {
     page.answers = (name, payload) =>
       name === 'CONNECT_EMAIL' ? { payload: { action: 'VERIFY_DEVICE' } } : willing(name, payload)
     await logsIn({ page })
-    const asked = page.posted.flatMap(({ type, payload }) => (type.includes('SYNC') ? [] : [{ type, payload }]))
+    const asked = page.posted.flatMap(({ type, payload }) =>
+      type.includes('SYNC') ? [] : [{ type, payload }],
+    )
     expect(asked).toEqual([
       { type: '@w3m-app/CONNECT_EMAIL', payload: { email: 'sam@example.org' } },
       { type: '@w3m-app/CONNECT_DEVICE', payload: undefined },
@@ -173,7 +181,9 @@ describe('what the frame is asked', () => {
       },
     ])
     set.engine.setThemeMode('light')
-    await until(() => expect(set.page.asked('SYNC_THEME')).toEqual([{ themeMode: 'dark' }, { themeMode: 'light' }]))
+    await until(() =>
+      expect(set.page.asked('SYNC_THEME')).toEqual([{ themeMode: 'dark' }, { themeMode: 'light' }]),
+    )
     set.engine.setThemeMode('light')
     await rest()
     expect(set.page.asked('SYNC_THEME')).toHaveLength(2)
@@ -181,7 +191,8 @@ describe('what the frame is asked', () => {
 
   it('[R7.64] to answer requests, with the chain of the app', async () => {
     const set = await logsIn()
-    set.page.answers = (name, payload) => (name === 'RPC_REQUEST' ? { payload: '0x10' } : willing(name, payload))
+    set.page.answers = (name, payload) =>
+      name === 'RPC_REQUEST' ? { payload: '0x10' } : willing(name, payload)
     expect(await set.engine.provider('eip155').request({ method: 'eth_gasPrice' })).toBe('0x10')
     expect(set.page.asked('RPC_REQUEST')).toEqual([{ method: 'eth_gasPrice', chainId: 'eip155:1' }])
   })

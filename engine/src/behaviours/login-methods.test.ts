@@ -13,8 +13,21 @@ import { accountOf, FIRST, rest, until } from './set-up.cases.js'
 const safe = {
   '[R6.2]': [
     ...['accounts', 'blockNumber', 'call', 'chainId', 'estimateGas', 'feeHistory', 'gasPrice', 'getAccount'],
-    ...['getBalance', 'getBlockByHash', 'getBlockByNumber', 'getBlockReceipts', 'getCode', 'getLogs', 'getProof'],
-    ...['getBlockTransactionCountByHash', 'getBlockTransactionCountByNumber', 'getFilterChanges', 'getFilterLogs'],
+    ...[
+      'getBalance',
+      'getBlockByHash',
+      'getBlockByNumber',
+      'getBlockReceipts',
+      'getCode',
+      'getLogs',
+      'getProof',
+    ],
+    ...[
+      'getBlockTransactionCountByHash',
+      'getBlockTransactionCountByNumber',
+      'getFilterChanges',
+      'getFilterLogs',
+    ],
     ...['getStorageAt', 'getTransactionByBlockHashAndIndex', 'getTransactionByBlockNumberAndIndex'],
     ...['getTransactionByHash', 'getTransactionCount', 'getTransactionReceipt', 'getUncleCountByBlockHash'],
     ...['getUncleCountByBlockNumber', 'maxPriorityFeePerGas', 'newBlockFilter', 'newFilter', 'syncing'],
@@ -48,7 +61,9 @@ const message = base58.encode(new TextEncoder().encode('Hello'))
 const onBoth = async () => {
   const set = await loggedIn({
     options: { families: [eip155(), solana()], networks: [mainnet, solanaMainnet] },
-    places: { [solanaMainnet.caipNetworkId]: { address: addressOf(key), chainId: solanaMainnet.caipNetworkId } },
+    places: {
+      [solanaMainnet.caipNetworkId]: { address: addressOf(key), chainId: solanaMainnet.caipNetworkId },
+    },
   })
   await until(() => expect(accountOf(set.engine, 'solana').status).toBe('connected'))
   return set

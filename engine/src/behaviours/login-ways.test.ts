@@ -71,7 +71,9 @@ describe('a login of an earlier visit', () => {
     expect(accountOf(set.engine).status).toBe('connecting')
     await settles(set)
     await until(() => expect(accountOf(set.engine)).toMatchObject({ status: 'connected', address: FIRST }))
-    expect(set.login.calls.findLast(({ name }) => name === 'IS_CONNECTED')?.says).toEqual({ token: 'token-1' })
+    expect(set.login.calls.findLast(({ name }) => name === 'IS_CONNECTED')?.says).toEqual({
+      token: 'token-1',
+    })
   })
 
   it('[B6] [R4.6] is disconnected as the frame says: what signs in is wiped, and only the address stays', async () => {

@@ -94,7 +94,11 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
   const area = given.area ?? fakeStorageArea()
   const storage = fakeStorage({ area })
   const fetch = vi.fn(given.fetch ?? (() => Promise.reject(new TypeError('No network'))))
-  const environment = fakeEnvironment({ now: clock.now, fetch, ...(given.window && { window: given.window }) })
+  const environment = fakeEnvironment({
+    now: clock.now,
+    fetch,
+    ...(given.window && { window: given.window }),
+  })
   const logger = { warn: vi.fn(), error: vi.fn() }
   const telemetry: TelemetryEvent[] = []
   const { limits, ...options } = given.options ?? {}

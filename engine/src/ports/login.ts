@@ -1,3 +1,4 @@
+import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Approvals } from './approvals.js'
 import type { HeldWallet } from './connector.js'
@@ -52,9 +53,10 @@ export interface OpenLogin {
   watchTold(hear: () => void): () => void
   /**
    * Puts the frame into the page, and calls the listener with each event of its page. Returns what takes it away.
+   * @param shown the network that the app shows, for the frame to begin with
    * @throws WalletchartError `FRAME_URL_INVALID`, and `EMAIL_LOGIN_NOT_LOADED` on a host without a page
    */
-  hold(hear: (event: FrameEvent) => void): () => void
+  hold(hear: (event: FrameEvent) => void, shown?: Caip2): () => void
   /** The way to the frame. @throws WalletchartError `FRAME_NOT_SET` while it is not in the page */
   channel(): FrameChannel
   /** Calls the listener when the frame refuses a request. Returns what ends it. */

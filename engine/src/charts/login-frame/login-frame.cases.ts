@@ -4,6 +4,7 @@ import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import type { LoginFrameContext } from './login-frame.chart.js'
 
+const unverified = loginError('UNVERIFIED_DOMAIN')
 const notLoaded = loginError('EMAIL_LOGIN_NOT_LOADED')
 
 /** How the chart is walked. */
@@ -14,6 +15,7 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
     'frame.cancel': [{ by: 'login' }, { by: 'session' }],
     'frame.view': [{ isShown: true }, { isShown: false }],
     'frame.broken': [{ error: notLoaded }, {}],
+    'frame.unverified': [{ error: unverified }],
   },
   outcomes: {
     watchFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }],
@@ -39,8 +41,7 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       tells: [],
     }),
     says('frame.failed', ({ event: { type, error } }) => ({
-      error:
-        type === 'frame.broken' && isWalletchartError(error) ? error : loginError('IFRAME_LOAD_FAILED'),
+      error: type === 'frame.broken' && isWalletchartError(error) ? error : loginError('IFRAME_LOAD_FAILED'),
       connectorId: 'one',
     })),
     promise('a frame that is needed is put into the page, also after it failed', {
@@ -98,6 +99,13 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       when: (_, { isShown }) => isShown === false,
       leadsTo: 'present.ready.syncing',
       tells: ['frame.hidden'],
+    }),
+    says('frame.disallowed', () => ({ error: unverified })),
+    promise('a page that the project does not allow is said, and the frame tried all the same', {
+      on: 'frame.unverified',
+      from: 'present',
+      leadsTo: 'present',
+      tells: ['frame.disallowed'],
     }),
     promise('a frame is told what changed', {
       on: 'frame.outdated',

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { loginError } from '../../model/errors/login-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { listeningService, promiseService } from '../authoring.js'
@@ -18,6 +18,8 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.view'; readonly isShown: boolean }
   /** The theme or the app that it was told of changed. */
   | { readonly type: 'frame.outdated' }
+  /** The project does not allow the origin of this page. */
+  | { readonly type: 'frame.unverified'; readonly error: WalletchartError }
   /** It cannot be put into the page. Without a reason, it did not load. */
   | { readonly type: 'frame.broken'; readonly error?: WalletchartError | undefined }
 
@@ -29,6 +31,8 @@ export type LoginFrameFact =
   /** The user reads or types in the frame: answers take as long as that. */
   | { readonly type: 'frame.shown' }
   | { readonly type: 'frame.hidden' }
+  /** The project does not allow the origin of this page, so a hosted frame may refuse it. */
+  | { readonly type: 'frame.disallowed'; readonly error: WalletchartError }
   | { readonly type: 'frame.failed'; readonly error: WalletchartError; readonly connectorId: string }
 
 export interface LoginFrameInput {
@@ -84,6 +88,9 @@ export const loginFrameSetup = setup({
     tellLoaded: emit({ type: 'frame.loaded' }),
     tellRestarted: emit({ type: 'frame.restarted' }),
     tellShown: emit({ type: 'frame.shown' }),
+    tellDisallowed: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'frame.unverified') enqueue.emit({ type: 'frame.disallowed', error: event.error })
+    }),
     tellHidden: emit({ type: 'frame.hidden' }),
     tellFailed: emit(({ context: { connectorId }, event }) => {
       const why = event.type === 'frame.broken' ? event.error : undefined
@@ -114,7 +121,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
     present: {
       initial: 'loading',
       invoke: { id: 'watchFrame', src: 'watchFrame', input: {}, onError: fail },
-      on: { 'frame.broken': fail },
+      on: { 'frame.broken': fail, 'frame.unverified': { actions: [{ type: 'tellDisallowed' }] } },
       states: {
         loading: {
           tags: ['waiting'],

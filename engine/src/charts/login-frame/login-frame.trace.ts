@@ -12,6 +12,7 @@ export const loginFrameTrace: ChartTrace<'loginFrame'> = {
     'frame.ready': {},
     'frame.view': { isShown: flag },
     'frame.outdated': {},
+    'frame.unverified': { error },
     'frame.broken': { error },
   },
   outputs: { syncFrame: secret },

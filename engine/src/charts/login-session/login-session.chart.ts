@@ -102,7 +102,8 @@ export const loginSessionSetup = setup({
   },
 })
 
-const checked = ({ event }: { readonly event: { readonly output: SessionCheck } }): SessionCheck => event.output
+const checked = ({ event }: { readonly event: { readonly output: SessionCheck } }): SessionCheck =>
+  event.output
 
 type Answered = { readonly event: { readonly output: FoundUser } }
 const found = ({ event }: Answered): FoundUser => event.output

@@ -36,7 +36,9 @@ export const loginSessionPart = part('loginSession')({
           checkSession: fromPromise<SessionCheck, Nothing>(async ({ signal }) => {
             const { token } = await memory.last()
             const channel = await channelOf(context)
-            const answer = await channel.ask('IS_CONNECTED', token === undefined ? undefined : { token }, { signal })
+            const answer = await channel.ask('IS_CONNECTED', token === undefined ? undefined : { token }, {
+              signal,
+            })
             if (!answer.isConnected) await memory.noteLost()
             return answer
           }),

@@ -33,5 +33,10 @@ export async function readUserOn(
     }
   }
   const user = await channel.ask('GET_USER', shown, { signal })
-  return elsewhere.length === 0 ? user : { ...user, elsewhere }
+  const { networks } = channel
+  return {
+    ...user,
+    ...(elsewhere.length > 0 && { elsewhere }),
+    ...(networks !== undefined && { networks }),
+  }
 }

@@ -71,6 +71,8 @@ export function loginRequests({
     const wanted = families(namespace).chainOf(wantedChain(params))
     if (wanted === undefined) throw featureError('CHAIN_ID_INVALID', { details: 'Expected [{ chainId }]' })
     if (wanted === before.chainId) return null
+    const { networks } = channel()
+    if (networks?.includes(wanted) === false) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
     await channel().ask('SWITCH_NETWORK', { chainId: wanted }, { signal })
     // Another chain may have another account, such as a smart account where the frame has them.
     const next = await channel().ask('GET_USER', { chainId: wanted }, { signal })
