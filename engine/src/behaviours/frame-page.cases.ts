@@ -81,8 +81,11 @@ export const willing: FrameAnswers = (name) => {
   return {}
 }
 
-/** A page of an app that takes a frame, and the frame's own page behind it. Messages go by the window, as with a hosted frame. */
-export function framePage(): FramePage {
+/**
+ * A page of an app that takes a frame, and the frame's own page behind it. Messages go by the window, as with a hosted frame.
+ * @param origin of the frame
+ */
+export function framePage(origin: string = FRAME): FramePage {
   const posted: ToFrame[] = []
   const targets = new Set<unknown>()
   const body = new PageElement('body')
@@ -119,7 +122,7 @@ export function framePage(): FramePage {
       const [frame] = page.frames()
       const event = new Event('message')
       const data = { type: `@w3m-frame/${type}`, ...more }
-      page.window.dispatchEvent(Object.assign(event, { data, source: frame?.contentWindow, origin: FRAME }))
+      page.window.dispatchEvent(Object.assign(event, { data, source: frame?.contentWindow, origin }))
     },
     asked: (name) => posted.flatMap(({ type, payload }) => (type === `@w3m-app/${name}` ? [payload] : [])),
   }

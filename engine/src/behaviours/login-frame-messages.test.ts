@@ -3,6 +3,8 @@ import { eip155 } from '../eip155.js'
 import { engineVersion } from '../engine-version.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
 import { embeddedLogin } from '../login.js'
+import { berachain, bsc, mainnet, solana as solanaMainnet } from '../networks.js'
+import { solana } from '../solana.js'
 import { FRAME, type FramePage, framePage, PAGE, willing } from './frame-page.cases.js'
 import { accountOf, FIRST, rest, type SetUp, type SetUpOptions, started, until } from './set-up.cases.js'
 
@@ -206,5 +208,54 @@ describe('what the frame is asked', () => {
     await set.engine.switchNetwork('eip155:56')
     expect(set.page.asked('SWITCH_NETWORK')).toEqual([{ chainId: 'eip155:56' }])
     expect(accountOf(set.engine).walletChainId).toBe('eip155:56')
+  })
+})
+
+describe('the networks of the frame', () => {
+  const hosted = { page: framePage('https://secure.walletconnect.org'), services: {} }
+  const numbers = [
+    ...[1, 5, 11155111, 10, 420, 42161, 421613, 137, 80001, 42220, 1313161554, 1313161555, 56, 97, 43114],
+    ...[43113, 324, 280, 100, 8453, 84531, 84532, 7777777, 999],
+  ]
+
+  it('[R9.25] [R9.26] [R9.27] of the hosted one are approved, and no other', async () => {
+    const set = await logsIn({
+      page: hosted.page,
+      options: {
+        services: hosted.services,
+        families: [eip155(), solana()],
+        networks: [mainnet, bsc, berachain, solanaMainnet],
+      },
+    })
+    expect(String(set.page.frames()[0]?.src)).toMatch(/^https:\/\/secure\.walletconnect\.org\/sdk\?/)
+    const { networks } = set.engine.getState()
+    expect([...(networks.eip155?.approvedCaipNetworkIds ?? [])].sort()).toEqual(
+      numbers.map((id) => `eip155:${id}`).sort(),
+    )
+    expect(networks.solana?.approvedCaipNetworkIds).toEqual([
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+      'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+    ])
+    await expect(set.engine.switchNetwork(berachain.caipNetworkId)).rejects.toMatchObject({
+      code: 'CHAIN_SWITCH_UNSUPPORTED',
+    })
+    expect(set.page.asked('SWITCH_NETWORK')).toEqual([])
+  })
+
+  it('of a frame of one\'s own are not known here', async () => {
+    const set = await logsIn()
+    expect(set.engine.getState().networks.eip155?.approvedCaipNetworkIds).toBeUndefined()
+  })
+
+  it.each([
+    ['[R7.53] the one of the app, where the frame has it', bsc, 'eip155:56'],
+    ['[R9.24] eip155:1, where it has not', berachain, 'eip155:1'],
+  ])('begin with %s', async (_, defaultNetwork, chainId) => {
+    const set = await open({
+      options: { networks: [mainnet, bsc, berachain], defaultNetwork: defaultNetwork.caipNetworkId },
+    })
+    await submits(set)
+    expect(new URL(String(set.page.frames()[0]?.src)).searchParams.get('chainId')).toBe(chainId)
   })
 })

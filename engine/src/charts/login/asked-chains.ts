@@ -11,9 +11,11 @@ export const askedChains = (
   context: Pick<ServiceContext, 'app' | 'of' | 'service'>,
 ): readonly AskedChain[] => {
   const { namespaces } = loginOf(context).connector.descriptor
-  const shown = context.of('network')?.context.activeId
   const all = context.app.networks.map(({ caipNetworkId }) => caipNetworkId)
-  const found = [...(shown === undefined ? [] : [shown]), ...all]
+  // The chart of the network may not be there yet: then the record and the app say what it will show.
+  const stored = all.find((id) => id === context.of('record')?.context.record.activeNetwork)
+  const shown = context.of('network')?.context.activeId ?? stored ?? context.app.firstId
+  const found = [shown, ...all]
   const first = found.map((id) => namespaceOf(id)).filter((one) => namespaces.includes(one))
   return [...new Set(first)].flatMap((one) => {
     const chainId = found.find((id) => namespaceOf(id) === one)
