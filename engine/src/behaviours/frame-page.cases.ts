@@ -47,7 +47,7 @@ class PageElement extends EventTarget {
   }
 }
 
-/** What the frame answers to a call; undefined: nothing. */
+/** The answer of the frame to a call; undefined: it stays silent. */
 export type FrameAnswers = (name: string, payload: unknown) => { readonly payload?: unknown } | undefined
 
 export interface FramePage {
@@ -60,8 +60,8 @@ export interface FramePage {
   readonly targets: ReadonlySet<unknown>
   /** The listeners for messages that are on the page now. */
   listeners(): number
-  says(type: string, more?: { readonly id?: string; readonly payload?: unknown }): void
-  /** What the frame answers from now on. */
+  says(type: string, more?: { readonly id?: string | undefined; readonly payload?: unknown }): void
+  /** The answers of the frame from now on. */
   answers: FrameAnswers
   /** The payloads of a call, in order. */
   asked(name: string): readonly unknown[]
@@ -73,7 +73,7 @@ const user = {
   chainId: 1,
 }
 
-/** What a frame answers in which every code is right. */
+/** The answers of a frame in which every code is right. */
 export const willing: FrameAnswers = (name) => {
   if (name === 'CONNECT_EMAIL') return { payload: { action: 'VERIFY_OTP' } }
   if (name === 'IS_CONNECTED') return { payload: { isConnected: true } }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eip155 } from '../eip155.js'
 import { engineVersion } from '../engine-version.js'
 import { fakeStorageArea } from '../fakes/fake-storage.js'
+import { record } from '../inspect/record.js'
 import { embeddedLogin } from '../login.js'
 import { berachain, bsc, mainnet, solana as solanaMainnet } from '../networks.js'
 import { solana } from '../solana.js'
@@ -52,7 +53,7 @@ const logsIn = async (given: Given = {}) => {
 }
 
 describe('the frame in the page', () => {
-  it('[R7.53] [R7.54] [R9.24] [A2] is loaded with the project, the chain eip155:1, version 4 and few rights', async () => {
+  it('[R7.53] [R7.54 partly] [R9.24] [A2] is loaded with the project, the chain eip155:1, version 4 and few rights', async () => {
     const set = await open()
     expect(set.page.frames()).toEqual([])
     await submits(set)
@@ -72,6 +73,17 @@ describe('the frame in the page', () => {
     )
     expect(frame?.referrerPolicy).toBe('no-referrer')
     expect([...set.page.targets]).toEqual([FRAME])
+  })
+
+  it('[R7.54] has the version 4 and no log, or what the app wants and the log that the app wants', async () => {
+    const shown = async (login: ReturnType<typeof embeddedLogin>) => {
+      const set = await open({ options: { login } })
+      await submits(set)
+      const { searchParams } = new URL(String(set.page.frames()[0]?.src))
+      return [searchParams.get('version'), searchParams.get('enableLogger')]
+    }
+    expect(await shown(embeddedLogin())).toEqual(['4', null])
+    expect(await shown(embeddedLogin({ version: '5', enableLogger: true }))).toEqual(['5', 'true'])
   })
 
   it('[R4.24] [R4.25] is created, then ready; it is asked half a second later, and not before', async () => {
@@ -211,6 +223,98 @@ describe('what the frame is asked', () => {
   })
 })
 
+describe('[F12:2] a frame in trouble', () => {
+  const silent = async () => {
+    const page = framePage()
+    page.answers = (name, payload) => (name === 'CONNECT_EMAIL' ? undefined : willing(name, payload))
+    const set = await open({ page })
+    await submits(set)
+    await until(() => expect(page.asked('CONNECT_EMAIL')).toHaveLength(1))
+    const asked = page.posted.find(({ type }) => type === '@w3m-app/CONNECT_EMAIL')
+    const answers = () =>
+      page.says('CONNECT_EMAIL_SUCCESS', { id: asked?.id, payload: { action: 'VERIFY_OTP' } })
+    return { ...set, answers }
+  }
+
+  it('answers after the deadline: nothing changes', async () => {
+    const set = await silent()
+    set.clock.advance(30_000)
+    await until(() => expect(stepOf(set)).toBe('failed'))
+    set.answers()
+    await rest()
+    expect(set.engine.getState().login).toMatchObject({
+      step: 'failed',
+      failure: { code: 'IFRAME_REQUEST_TIMEOUT' },
+    })
+    // The same answer in time is one.
+    const other = await silent()
+    other.answers()
+    await until(() => expect(stepOf(other)).toBe('code'))
+  })
+
+  it('is loaded anew in the middle: what it was asked ends, and the next try works', async () => {
+    const set = await silent()
+    set.page.says('READY')
+    await until(() =>
+      expect(set.engine.getState().login).toMatchObject({
+        step: 'failed',
+        failure: { code: 'FRAME_RELOADED' },
+      }),
+    )
+    set.answers()
+    await rest()
+    expect(stepOf(set)).toBe('failed')
+    set.page.answers = willing
+    set.clock.advance(500)
+    await rest()
+    set.engine.login?.resend()
+    await until(() => expect(stepOf(set)).toBe('code'))
+  })
+
+  it('is dead at a sign-out: nothing is kept here, and 3 s later nothing waits', async () => {
+    const area = fakeStorageArea()
+    const set = await logsIn({ area })
+    set.page.says('SESSION_UPDATE', { payload: { token: 'token-1' } })
+    await rest()
+    set.page.answers = () => undefined
+    await set.engine.disconnect()
+    await rest()
+    expect([...area.texts.entries()].filter(([key]) => key.endsWith('/login'))).toEqual([])
+    expect(JSON.stringify([...area.texts.entries()])).not.toMatch(/sam@|token-1|"login"/)
+    set.clock.advance(3_000)
+    await until(() => expect(set.engine.getState().loginSession?.phase).toBe('out'))
+  })
+})
+
+describe('[A16 partly] the secrets of a login', () => {
+  it('are in no log, in no statistics, in no address, in no trace, and gone from storage after a sign-out', async () => {
+    const area = fakeStorageArea()
+    const set = await open({ area })
+    const recording = record(set.engine)
+    await submits(set)
+    await until(() => expect(stepOf(set)).toBe('code'))
+    set.engine.login?.verify('123456')
+    await until(() => expect(accountOf(set.engine).status).toBe('connected'))
+    set.page.says('SESSION_UPDATE', { payload: { token: 'token-1' } })
+    await rest()
+    expect(JSON.stringify([...area.texts.values()])).toContain('token-1')
+    const secrets = /sam@example|123456|token-1/
+    const places = {
+      warnings: set.logger.warn.mock.calls,
+      errors: set.logger.error.mock.calls,
+      telemetry: set.telemetry,
+      requests: set.fetch.mock.calls.map(([url]) => String(url)),
+      address: set.page.frames().map(({ src }) => src),
+      trace: recording.stop(),
+    }
+    for (const [place, texts] of Object.entries(places))
+      expect(JSON.stringify(texts), place).not.toMatch(secrets)
+    await set.engine.disconnect()
+    await rest()
+    expect(JSON.stringify([...area.texts.entries()])).not.toMatch(secrets)
+  })
+})
+
 describe('the networks of the frame', () => {
   const hosted = { page: framePage('https://secure.walletconnect.org'), services: {} }
   const numbers = [
@@ -243,7 +347,7 @@ describe('the networks of the frame', () => {
     expect(set.page.asked('SWITCH_NETWORK')).toEqual([])
   })
 
-  it('of a frame of one\'s own are not known here', async () => {
+  it("of a frame of one's own are not known here", async () => {
     const set = await logsIn()
     expect(set.engine.getState().networks.eip155?.approvedCaipNetworkIds).toBeUndefined()
   })

@@ -39,7 +39,7 @@ export interface FamilyPairing {
    * request goes to the wallet or the node.
    */
   readonly answeredByConnector?: Readonly<Record<string, 'accounts' | 'chain' | 'switch'>>
-  /** How those methods write an account. Default: its address. */
+  /** An account as those methods write it. Default: its address. */
   answeredAccount?(address: string): unknown
   /** Whether a wallet that approved these methods can be asked to switch to any chain. */
   supportsAllNetworks(methods: readonly string[]): boolean

@@ -16,7 +16,7 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.ready' }
   /** Its page has something to show to the user, or no more. */
   | { readonly type: 'frame.view'; readonly isShown: boolean }
-  /** The theme or the app that it was told of changed. */
+  /** The theme of the app changed. */
   | { readonly type: 'frame.outdated' }
   /** The project does not allow the origin of this page. */
   | { readonly type: 'frame.unverified'; readonly error: WalletchartError }
@@ -104,7 +104,7 @@ const load = { target: 'present', actions: [{ type: 'wait' }] } as const
 /** Another part waits too. */
 const wait = { actions: [{ type: 'wait' }] } as const
 const show = { 'frame.view': { guard: { type: 'isShown' }, target: 'shown' } } as const
-/** It is told what it shows now. */
+/** The frame gets the theme again. */
 const sync = { 'frame.outdated': { target: 'syncing', reenter: true } } as const
 const cancel = [
   { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },
@@ -157,7 +157,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
             shown: {
               entry: [{ type: 'tellShown' }],
               exit: [{ type: 'tellHidden' }],
-              // What changed meanwhile is told afterwards.
+              // The theme may have changed meanwhile.
               on: { 'frame.view': { guard: { type: 'isHidden' }, target: 'syncing' } },
             },
           },

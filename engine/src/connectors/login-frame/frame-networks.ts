@@ -28,6 +28,6 @@ export const frameNetworks: readonly Caip2[] = [...eip155.map((id): Caip2 => `ei
 /** Host of the hosted frame, under each of its names. */
 const hosted = /^secure(-mobile)?\.walletconnect\.(org|com)$/
 
-/** The networks of the frame at an address; undefined for a frame of one's own, which says itself what it serves. */
+/** The networks of the frame at an address; undefined for any other frame, which says itself what it serves. */
 export const networksOf = ({ hostname }: URL): readonly Caip2[] | undefined =>
   hosted.test(hostname) ? frameNetworks : undefined
