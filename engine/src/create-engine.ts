@@ -240,8 +240,8 @@ const engineOf = (options: EngineOptions): Engine => {
   const engine = Object.assign(
     own,
     core.resources.members((feature) => ({
+      ...own,
       running: () => core.running && core.resources.isOn(feature),
-      state,
       send: (chart, event) => {
         if (core.resources.isOn(feature)) core.send(chart, event)
       },

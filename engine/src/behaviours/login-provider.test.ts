@@ -3,11 +3,9 @@ import { createWalletClient, custom, hexToString, keccak256, recoverMessageAddre
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet as viemMainnet } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
-import { eip155 } from '../eip155.js'
-import { fakeLogin } from '../fakes/fake-login.js'
 import { isObject } from '../model/data/is-object.js'
-import { loginError } from '../model/errors/login-error.js'
-import { accountOf, FIRST, rest, started, until } from './set-up.cases.js'
+import { loggedIn as loggedInWith } from './logged-in.cases.js'
+import { accountOf, FIRST, rest, until } from './set-up.cases.js'
 
 /** The first key of every test chain. */
 const key = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -28,31 +26,10 @@ const toHexText = (text: unknown): `0x${string}` =>
   String(text).startsWith('0x') ? toHex0x(String(text)) : toHex(String(text))
 const toHex0x = (text: string): `0x${string}` => `0x${text.slice(2)}`
 
-/** A page on which somebody is logged in. */
-const loggedIn = async () => {
-  const login = fakeLogin({ answer })
-  const set = await started({ options: { families: [eip155()], login } })
-  set.engine.login?.submit('sam@example.org')
-  await until(() => expect(login.isHeld).toBe(true))
-  set.clock.advance(500)
-  await until(() => expect(set.engine.getState().login?.step).toBe('code'))
-  set.engine.login?.verify('123456')
-  await until(() => expect(accountOf(set.engine).status).toBe('connected'))
-  await rest()
-  const rpc = (): readonly unknown[] =>
-    login.calls.flatMap(({ name, says }) => (name === 'RPC_REQUEST' ? [says] : []))
-  /** Waits until a request is shown, and approves it. */
-  const approve = async (method: string): Promise<void> => {
-    await until(() => expect(set.engine.getState().approvals?.shown?.method).toBe(method))
-    await until(() =>
-      expect(set.engine.getState().modal).toMatchObject({ open: true, view: 'ApproveTransaction' }),
-    )
-    set.engine.login?.approve(String(set.engine.getState().approvals?.shown?.id))
-  }
-  return { ...set, login, rpc, approve }
-}
+/** A page on which a user is logged in, with a frame that signs. */
+const loggedIn = () => loggedInWith({ answer })
 
-describe('[B65 partly] the provider of an embedded wallet', () => {
+describe('the provider of an embedded wallet', () => {
   it('is driven by an unmodified viem client: accounts, chain, a message, typed data, a transaction', async () => {
     const { engine, approve, rpc } = await loggedIn()
     const client = createWalletClient({ chain: viemMainnet, transport: custom(engine.provider('eip155')) })
@@ -149,15 +126,19 @@ describe('[B65 partly] the provider of an embedded wallet', () => {
     ['__proto__'],
     ['wallet_addEthereumChain'],
   ])(
-    '[A9:1] [A9:2] [B64] %s is not allowed: nothing reaches frame or node, the modal opens, and 300 ms later says so',
+    '[A9:1] [A9:2] [B64] [R2.29] [R2.30] [R2.31] [R6.13] %s is not allowed: nothing reaches frame or node, it is logged, the modal opens, and 300 ms later says so',
     async (method) => {
-      const { engine, rpc, clock, fetch } = await loggedIn()
+      const { engine, rpc, clock, fetch, logger } = await loggedIn()
       await expect(engine.provider('eip155').request({ method, params: [] })).rejects.toMatchObject({
         code: 4200,
+        message: 'Requested RPC call is not allowed',
       })
       await until(() => expect(engine.getState().modal.open).toBe(true))
+      expect(logger.error.mock.calls).toEqual([[expect.stringContaining(method.trim())]])
+      clock.advance(299)
+      await rest()
       expect(engine.getState().toast).toBeUndefined()
-      clock.advance(300)
+      clock.advance(1)
       await until(() =>
         expect(engine.getState().toast).toMatchObject({ variant: 'error', text: 'Action not allowed' }),
       )
@@ -194,15 +175,5 @@ describe('[B65 partly] the provider of an embedded wallet', () => {
     expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(engine.getState()).toMatchObject({ modal: { open: false }, approvals: { count: 0 } })
     expect(rpc()).toEqual([])
-  })
-
-  it('an error of the frame ends the request that was approved, and its view', async () => {
-    const { engine, login, approve } = await loggedIn()
-    login.script('RPC_REQUEST', { error: loginError('FRAME_ERROR', { said: 'No funds' }) })
-    const asked = engine.provider('eip155').request({ method: 'personal_sign', params: ['0x68', FIRST] })
-    const ended = expect(asked).rejects.toMatchObject({ code: -32603 })
-    await approve('personal_sign')
-    await ended
-    await until(() => expect(engine.getState().modal.open).toBe(false))
   })
 })

@@ -13,6 +13,7 @@ import {
   fakeStorage,
   fakeStorageArea,
 } from '../fakes/fake-storage.js'
+import type { FakeWindow } from '../fakes/fake-window.js'
 import { actorsOf } from '../inspect/actors-of.js'
 import { listing } from '../listing.js'
 import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
@@ -38,6 +39,8 @@ export interface SetUpOptions {
   /** A second family beside eip155, with its wallets. */
   readonly solana?: readonly FakeConnector[]
   readonly fetch?: typeof fetch
+  /** The window of the page. Default one without a document. */
+  readonly window?: FakeWindow
   /** The tokens of the eip155 family. */
   readonly holdings?: NonNullable<FakeFamilyOptions['holdings']>
 }
@@ -91,7 +94,11 @@ export const setUp = (given: SetUpOptions = {}): SetUp => {
   const area = given.area ?? fakeStorageArea()
   const storage = fakeStorage({ area })
   const fetch = vi.fn(given.fetch ?? (() => Promise.reject(new TypeError('No network'))))
-  const environment = fakeEnvironment({ now: clock.now, fetch })
+  const environment = fakeEnvironment({
+    now: clock.now,
+    fetch,
+    ...(given.window && { window: given.window }),
+  })
   const logger = { warn: vi.fn(), error: vi.fn() }
   const telemetry: TelemetryEvent[] = []
   const { limits, ...options } = given.options ?? {}

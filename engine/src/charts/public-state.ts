@@ -6,6 +6,7 @@ import type { DiscoverySlice } from './discovery/discovery.public.js'
 import type { IdentityAccountSlice } from './identity/identity.public.js'
 import type { AddedAt } from './kit/features.js'
 import type { ListingSlice } from './listing/listing.public.js'
+import type { LoginSessionAccount } from './login-session/login-session.public.js'
 import type { ModalSlice } from './modal/modal.public.js'
 import type { NetworkNetworks, NetworkSlice } from './network/network.public.js'
 import type { PairingSlice } from './pairing/pairing.public.js'
@@ -16,7 +17,10 @@ import type { ToastsSlice } from './toasts/toasts.public.js'
 
 // The slices of features that have no fixed place here. They are missing in an app without the feature.
 type FeatureSlices = Omit<AddedAt<'state'>, keyof ListingSlice | keyof PairingSlice>
-type FeatureAccounts = Omit<AddedAt<'account'>, keyof SiwxAccountSlice | keyof IdentityAccountSlice>
+type FeatureAccounts = Omit<
+  AddedAt<'account'>,
+  keyof SiwxAccountSlice | keyof IdentityAccountSlice | keyof LoginSessionAccount
+>
 type FeatureNetworks = AddedAt<'network'>
 
 /** The account of one chain family while a wallet is connected. */
@@ -26,6 +30,7 @@ export interface ConnectedAccount<N extends Namespace = Namespace>
     BalanceAccount,
     RequestAccount,
     SiwxAccountSlice,
+    LoginSessionAccount,
     Partial<IdentityAccountSlice>,
     FeatureAccounts {}
 
@@ -36,6 +41,7 @@ export interface UnconnectedAccount
     BalanceAccount,
     RequestAccount,
     SiwxAccountSlice,
+    LoginSessionAccount,
     Partial<IdentityAccountSlice>,
     FeatureAccounts {}
 

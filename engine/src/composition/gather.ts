@@ -21,7 +21,7 @@ interface Slices {
 /** The fixed places of features that are not there. */
 const absent: { readonly [Place in keyof Slices]?: Partial<Slices[Place]> } = {
   state: { pairing: undefined, listing: undefined },
-  account: { signIn: noSignIn },
+  account: { signIn: noSignIn, user: undefined, smartAccountDeployed: undefined },
 }
 
 /** The public state: of each chart what it says, or its blank while it is not there. */

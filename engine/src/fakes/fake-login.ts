@@ -3,6 +3,7 @@ import { approvalDesk } from '../connectors/login-frame/approval-desk.js'
 import { type FrameFamilies, frameFamilies } from '../connectors/login-frame/frame-families.js'
 import { type LoginRequests, loginConnector } from '../connectors/login-frame/login-connector.js'
 import { loginRequests } from '../connectors/login-frame/login-requests.js'
+import { themeOf, watchTheme } from '../connectors/login-frame/shown-theme.js'
 import { loginError } from '../model/errors/login-error.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Login, OpenLogin } from '../ports/login.js'
@@ -18,6 +19,8 @@ export interface FakeFrameCall {
 export interface FakeLoginOptions {
   /** The user once the code was right. */
   readonly user?: FrameUser
+  /** The user on other chains, by their CAIP-2 ids. */
+  readonly places?: Readonly<Record<string, FrameUser>>
   /** True if the page of the frame comes by itself; so when left out. */
   readonly loads?: boolean
   /** Answers the requests of the app, as the keys in the frame would. Default: nothing. */
@@ -69,7 +72,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
         return { isConnected: user !== undefined }
       case 'GET_USER':
         if (user === undefined) throw loginError('FRAME_ERROR')
-        return user
+        return options.places?.[String(Object(says).chainId)] ?? user
       case 'SWITCH_NETWORK': {
         const { chainId } = Object(says)
         if (user !== undefined) user = { ...user, chainId }
@@ -130,7 +133,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
     },
     count: (name) => calls.filter((one) => one.name === name).length,
     attachLogin: (settings) => {
-      const { namespaces, family, environment, themeMode } = settings
+      const { namespaces, family, environment, theme } = settings
       const { randomId } = environment
       const approvals = approvalDesk(randomId)
       const there = (): FrameChannel => {
@@ -150,7 +153,8 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
           approves: () => false,
         }),
         approvals,
-        told: () => ({ themeMode: themeMode(), app: undefined }),
+        told: () => ({ themeMode: themeOf(theme), app: undefined }),
+        watchTold: watchTheme(theme),
         hold: (hear) => {
           tellFrame = hear
           if (loads) hear({ type: 'frame.ready', version: undefined, approves: false })

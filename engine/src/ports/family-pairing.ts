@@ -39,6 +39,8 @@ export interface FamilyPairing {
    * request goes to the wallet or the node.
    */
   readonly answeredByConnector?: Readonly<Record<string, 'accounts' | 'chain' | 'switch'>>
+  /** An account as those methods write it. Default: its address. */
+  answeredAccount?(address: string): unknown
   /** Whether a wallet that approved these methods can be asked to switch to any chain. */
   supportsAllNetworks(methods: readonly string[]): boolean
   /** The chain in the payload of a `chainChanged` event; undefined if the payload names none. */

@@ -1,3 +1,5 @@
+import type { Caip2 } from '../model/ids/caip2.js'
+
 /** An account of an embedded wallet. */
 export interface FrameAccount {
   readonly address: string
@@ -13,12 +15,17 @@ export interface FrameUser {
   readonly accounts?: readonly FrameAccount[] | undefined
   readonly preferredAccountType?: string | undefined
   readonly userName?: string | null | undefined
+  /** The networks that the frame serves, if they are known. None of its answers has this. */
+  readonly networks?: readonly Caip2[] | undefined
   /** The places of the user in other families. The frame is asked for each of them, so none of its answers has this. */
   readonly elsewhere?: readonly FramePlaceOfUser[] | undefined
 }
 
 /** The account of a user on a chain. */
-export type FramePlaceOfUser = Pick<FrameUser, 'address' | 'chainId' | 'accounts' | 'preferredAccountType'>
+export type FramePlaceOfUser = Pick<
+  FrameUser,
+  'address' | 'chainId' | 'accounts' | 'preferredAccountType' | 'smartAccountDeployed'
+>
 
 /** The page that embeds the frame, for its texts. */
 export interface FrameApp {
@@ -114,6 +121,8 @@ export type FrameEvent =
 
 /** The two ways of a channel: the page asks, and the frame answers or tells. */
 export interface FrameChannel {
+  /** The networks that the frame serves; undefined for a frame whose networks are unknown here. */
+  readonly networks?: readonly Caip2[] | undefined
   /**
    * Asks the frame. Ends with its answer, or when the signal is aborted: then a late answer changes nothing. It has no deadline of
    * its own.

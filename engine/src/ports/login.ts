@@ -1,3 +1,4 @@
+import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Approvals } from './approvals.js'
 import type { HeldWallet } from './connector.js'
@@ -7,14 +8,25 @@ import type { Logger } from './logger.js'
 import type { FrameApp, FrameChannel, FrameEvent, FrameUser } from './login-frame.js'
 import type { PairedFamily, PairingSettings } from './pairing.js'
 
+interface Themed {
+  readonly themeMode: 'light' | 'dark'
+}
+
+/** The theme that shows now, and a way to hear of another one. */
+export interface ShownTheme {
+  getState(): Themed
+  /** Returns what ends it. */
+  subscribe<Slice>(select: (state: Themed) => Slice, hear: (slice: Slice) => void): () => void
+}
+
 /** The part of its engine that the login may know. */
 export interface LoginSettings {
   /** Address of the frame's page. */
   readonly frame: string
   readonly projectId: string | undefined
   readonly metadata: PairingSettings['metadata']
-  /** The theme that shows now. */
-  readonly themeMode: () => 'light' | 'dark'
+  /** The theme of the engine; undefined until the engine is made. */
+  readonly theme: () => ShownTheme | undefined
   readonly namespaces: readonly Namespace[]
   /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
   readonly family: (namespace: Namespace) => PairedFamily & Pick<Family, 'openWallet'>
@@ -37,13 +49,18 @@ export interface OpenLogin {
     /** Undefined for an app without a project id: the frame has no project to look up. */
     readonly app: FrameApp | undefined
   }
+  /** Calls the listener when that changes. Returns what ends it. */
+  watchTold(hear: () => void): () => void
   /**
    * Puts the frame into the page, and calls the listener with each event of its page. Returns what takes it away.
+   * @param shown the network that the app shows, for the frame to begin with
    * @throws WalletchartError `FRAME_URL_INVALID`, and `EMAIL_LOGIN_NOT_LOADED` on a host without a page
    */
-  hold(hear: (event: FrameEvent) => void): () => void
+  hold(hear: (event: FrameEvent) => void, shown?: Caip2): () => void
   /** The way to the frame. @throws WalletchartError `FRAME_NOT_SET` while it is not in the page */
   channel(): FrameChannel
+  /** Calls the listener when the frame refuses a request. Returns what ends it. */
+  watchRefusals(hear: () => void): () => void
   /** Sets the user who is logged in; undefined: no user. Questions about accounts and chains are answered from it. */
   show(user: FrameUser | undefined): void
 }

@@ -12,8 +12,6 @@ export const connectionBlank = {
     known: isKnown(scope, namespace),
     caipAddress: undefined,
     address: undefined,
-    user: undefined,
-    smartAccountDeployed: undefined,
     addressLabels: undefined,
     allAccounts: [],
     preferredAccountTypes: { [namespace]: scope.app.accountType(namespace) },

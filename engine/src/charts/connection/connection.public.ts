@@ -35,10 +35,6 @@ interface AnyConnection {
    * one is connected.
    */
   readonly needsGesture?: StoredWallet
-  /** The user of an embedded wallet. Undefined in this version: there is no embedded wallet yet. */
-  readonly user: { readonly username?: string; readonly email?: string } | undefined
-  /** True when the smart account's contract is on the chain. Undefined in this version: it is not read yet. */
-  readonly smartAccountDeployed: boolean | undefined
   /** The names that the wallet gave its accounts, by address; undefined when it gave none. */
   readonly addressLabels: Readonly<Record<string, string>> | undefined
   /** The account type to use, by namespace: that of the account the user chose, else of the option `defaultAccountTypes`. */

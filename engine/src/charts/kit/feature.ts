@@ -86,7 +86,12 @@ export interface FeatureHost {
 /** The engine as the controls of a feature see it. */
 export interface FeatureCore {
   readonly running: () => boolean
-  readonly state: () => PublicState
+  readonly getState: () => PublicState
+  /** Calls the listener with each new value of a part of the public state. Returns what ends it. */
+  readonly subscribe: <Slice>(
+    select: (state: PublicState) => Slice,
+    listener: (value: Slice) => void,
+  ) => () => void
   readonly send: Commander['send']
   /** Runs a call of the public API with the commands of a chunk. The request is copied, and the state is the one at the call. */
   readonly call: <Name extends keyof Given<'chunks'>, Request extends object, Answer>(

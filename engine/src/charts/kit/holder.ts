@@ -2,8 +2,8 @@ import type { Limits } from '../limits.js'
 import type { View } from '../modal/views.js'
 import type { Scope } from './scope.js'
 
-/** The way of the user to a wallet: one of this page, an app on this device, or by a code that is scanned. */
-export type Platform = 'browser' | 'mobile' | 'qrcode'
+/** The way of the user to a wallet: one of this page, an app on this device, by a code that is scanned, or by e-mail. */
+export type Platform = 'browser' | 'mobile' | 'qrcode' | 'email'
 
 /**
  * A feature that asks the user itself, and brings the grants of all families at once. Its connectors name it as `heldBy`. Its wires

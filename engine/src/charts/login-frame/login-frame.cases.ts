@@ -1,15 +1,21 @@
 import { lasts, promise, runsWhile, says, startsIn, type WalkOptions } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import type { LoginFrameContext } from './login-frame.chart.js'
 
+const unverified = loginError('UNVERIFIED_DOMAIN')
+const notLoaded = loginError('EMAIL_LOGIN_NOT_LOADED')
+
 /** How the chart is walked. */
 export const loginFrameCases: WalkOptions<LoginFrameContext> = {
-  input: { limits: defaultLimits },
+  input: { limits: defaultLimits, connectorId: 'one' },
   events: {
     'frame.load': [{ by: 'login' }, { by: 'session' }],
     'frame.cancel': [{ by: 'login' }, { by: 'session' }],
     'frame.view': [{ isShown: true }, { isShown: false }],
+    'frame.broken': [{ error: notLoaded }, {}],
+    'frame.unverified': [{ error: unverified }],
   },
   outcomes: {
     watchFrame: [{ name: 'refused', error: loginError('FRAME_URL_INVALID') }],
@@ -34,7 +40,10 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       leadsTo: 'present.ready.calm',
       tells: [],
     }),
-    says('frame.failed', () => ({ error: loginError('IFRAME_LOAD_FAILED') })),
+    says('frame.failed', ({ event: { type, error } }) => ({
+      error: type === 'frame.broken' && isWalletchartError(error) ? error : loginError('IFRAME_LOAD_FAILED'),
+      connectorId: 'one',
+    })),
     promise('a frame that is needed is put into the page, also after it failed', {
       on: 'frame.load',
       from: ['absent', 'failed'],
@@ -84,12 +93,30 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       leadsTo: 'present.ready.shown',
       tells: ['frame.shown'],
     }),
-    promise('so is the end of it', {
+    promise('so is the end of it, and the frame is told what changed meanwhile', {
       on: 'frame.view',
       from: 'present.ready.shown',
       when: (_, { isShown }) => isShown === false,
-      leadsTo: 'present.ready.calm',
+      leadsTo: 'present.ready.syncing',
       tells: ['frame.hidden'],
+    }),
+    says('frame.disallowed', () => ({ error: unverified })),
+    promise('a page that the project does not allow is said, and the frame tried all the same', {
+      on: 'frame.unverified',
+      from: 'present',
+      leadsTo: 'present',
+      tells: ['frame.disallowed'],
+    }),
+    promise('a frame is told what changed', {
+      on: 'frame.outdated',
+      from: ['present.ready.syncing', 'present.ready.calm'],
+      leadsTo: 'present.ready.syncing',
+      tells: [],
+    }),
+    promise('what shows is not taken away for that', {
+      on: 'frame.outdated',
+      outside: ['present.ready.syncing', 'present.ready.calm'],
+      changesNothing: true,
     }),
     promise('a frame that is not ready shows nothing', {
       on: 'frame.view',

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { loginError } from '../../model/errors/login-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { listeningService, promiseService } from '../authoring.js'
@@ -16,8 +16,12 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.ready' }
   /** Its page has something to show to the user, or no more. */
   | { readonly type: 'frame.view'; readonly isShown: boolean }
-  /** It cannot be put into the page. */
-  | { readonly type: 'frame.broken' }
+  /** The theme of the app changed. */
+  | { readonly type: 'frame.outdated' }
+  /** The project does not allow the origin of this page. */
+  | { readonly type: 'frame.unverified'; readonly error: WalletchartError }
+  /** It cannot be put into the page. Without a reason, it did not load. */
+  | { readonly type: 'frame.broken'; readonly error?: WalletchartError | undefined }
 
 export type LoginFrameFact =
   /** The frame answers from now on. Said again to a chart that asks for it later. */
@@ -27,10 +31,14 @@ export type LoginFrameFact =
   /** The user reads or types in the frame: answers take as long as that. */
   | { readonly type: 'frame.shown' }
   | { readonly type: 'frame.hidden' }
-  | { readonly type: 'frame.failed'; readonly error: WalletchartError }
+  /** The project does not allow the origin of this page, so a hosted frame may refuse it. */
+  | { readonly type: 'frame.disallowed'; readonly error: WalletchartError }
+  | { readonly type: 'frame.failed'; readonly error: WalletchartError; readonly connectorId: string }
 
 export interface LoginFrameInput {
   readonly limits: Limits
+  /** The connector whose accounts are in the frame. */
+  readonly connectorId: string
 }
 
 export interface LoginFrameContext extends LoginFrameInput {
@@ -80,8 +88,14 @@ export const loginFrameSetup = setup({
     tellLoaded: emit({ type: 'frame.loaded' }),
     tellRestarted: emit({ type: 'frame.restarted' }),
     tellShown: emit({ type: 'frame.shown' }),
+    tellDisallowed: enqueueActions(({ event, enqueue }) => {
+      if (event.type === 'frame.unverified') enqueue.emit({ type: 'frame.disallowed', error: event.error })
+    }),
     tellHidden: emit({ type: 'frame.hidden' }),
-    tellFailed: emit(() => ({ type: 'frame.failed' as const, error: loginError('IFRAME_LOAD_FAILED') })),
+    tellFailed: emit(({ context: { connectorId }, event }) => {
+      const why = event.type === 'frame.broken' ? event.error : undefined
+      return { type: 'frame.failed' as const, error: why ?? loginError('IFRAME_LOAD_FAILED'), connectorId }
+    }),
   },
 })
 
@@ -90,6 +104,8 @@ const load = { target: 'present', actions: [{ type: 'wait' }] } as const
 /** Another part waits too. */
 const wait = { actions: [{ type: 'wait' }] } as const
 const show = { 'frame.view': { guard: { type: 'isShown' }, target: 'shown' } } as const
+/** The frame gets the theme again. */
+const sync = { 'frame.outdated': { target: 'syncing', reenter: true } } as const
 const cancel = [
   { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },
   { actions: [{ type: 'leave' }] },
@@ -105,7 +121,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
     present: {
       initial: 'loading',
       invoke: { id: 'watchFrame', src: 'watchFrame', input: {}, onError: fail },
-      on: { 'frame.broken': fail },
+      on: { 'frame.broken': fail, 'frame.unverified': { actions: [{ type: 'tellDisallowed' }] } },
       states: {
         loading: {
           tags: ['waiting'],
@@ -134,14 +150,15 @@ export const loginFrameChart = loginFrameSetup.createMachine({
                 onDone: { target: 'calm' },
                 onError: { target: 'calm' },
               },
-              on: show,
+              on: { ...show, ...sync },
               after: { frameRequestDeadline: { target: 'calm' } },
             },
-            calm: { on: show },
+            calm: { on: { ...show, ...sync } },
             shown: {
               entry: [{ type: 'tellShown' }],
               exit: [{ type: 'tellHidden' }],
-              on: { 'frame.view': { guard: { type: 'isHidden' }, target: 'calm' } },
+              // The theme may have changed meanwhile.
+              on: { 'frame.view': { guard: { type: 'isHidden' }, target: 'syncing' } },
             },
           },
           on: {

@@ -1,10 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
+import { askedChains } from '../login/asked-chains.js'
 import { loginMemory } from '../login/login-memory.js'
-import { openLogin } from '../login/login-of.js'
+import { loginOf, openLogin } from '../login/login-of.js'
 import { type LoginFrameEvent, loginFrameChart } from './login-frame.chart.js'
 import { loginFrameWires } from './login-frame.wires.js'
+import { unverified } from './unverified.js'
 
 type Nothing = Record<string, never>
 
@@ -17,23 +20,30 @@ export const loginFramePart = part('loginFrame')({
         actors: {
           watchFrame: fromCallback<LoginFrameEvent, Nothing>(({ sendBack }) => {
             let remove: (() => void) | undefined
+            let unwatch: (() => void) | undefined
             let isOver = false
             const put = async (): Promise<void> => {
               const login = await openLogin(context)
               if (isOver) return
+              unwatch = login.watchTold(() => sendBack({ type: 'frame.outdated' }))
+              void unverified(context).then((error) => {
+                if (error !== undefined && !isOver) sendBack({ type: 'frame.unverified', error })
+              })
               remove = login.hold((event) => {
                 if (event.type === 'frame.session') void memory.noteToken(event.token)
                 else if (event.type === 'frame.ready') sendBack({ type: 'frame.ready' })
                 else sendBack(event)
-              })
+              }, askedChains(context)[0]?.chainId)
             }
             put().catch((error: unknown) => {
-              // The user reads that it does not load; the reason is the developer's.
+              // The user reads that it does not load; any other reason is the developer's.
               context.logger.error('walletchart: The login cannot be loaded.', error)
-              sendBack({ type: 'frame.broken' })
+              const isCode = isWalletchartError(error) && error.code === 'EMAIL_LOGIN_NOT_LOADED'
+              sendBack({ type: 'frame.broken', error: isCode ? error : undefined })
             })
             return () => {
               isOver = true
+              unwatch?.()
               remove?.()
             }
           }),
@@ -46,9 +56,10 @@ export const loginFramePart = part('loginFrame')({
           }),
         },
       }),
-      input: () => ({ limits: context.app.limits }),
+      input: () => ({ limits: context.app.limits, connectorId: loginOf(context).connector.descriptor.id }),
     }
   },
-  report: (fact) => (fact.type === 'frame.failed' ? reportAlert(fact) : {}),
+  report: (fact) =>
+    fact.type === 'frame.failed' || fact.type === 'frame.disallowed' ? reportAlert(fact) : {},
   wires: loginFrameWires,
 })

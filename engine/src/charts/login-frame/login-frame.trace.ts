@@ -1,6 +1,6 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
-import { flag, listOf, oneOf, secret } from '../kit/trace/keep-kinds.js'
-import { limits } from '../kit/trace/shared-kinds.js'
+import { error, flag, listOf, oneOf, secret } from '../kit/trace/keep-kinds.js'
+import { connectorId, limits } from '../kit/trace/shared-kinds.js'
 
 const by = oneOf(['login', 'session'])
 
@@ -11,9 +11,11 @@ export const loginFrameTrace: ChartTrace<'loginFrame'> = {
     'frame.cancel': { by },
     'frame.ready': {},
     'frame.view': { isShown: flag },
-    'frame.broken': {},
+    'frame.outdated': {},
+    'frame.unverified': { error },
+    'frame.broken': { error },
   },
   outputs: { syncFrame: secret },
-  input: { limits },
-  context: { limits, waiting: listOf(by) },
+  input: { limits, connectorId },
+  context: { limits, connectorId, waiting: listOf(by) },
 }

@@ -1,7 +1,9 @@
 import { loginError } from '../../model/errors/login-error.js'
-import { ifWanted, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
+import { ifWanted, row, toEach, toOne, type WireTables } from '../kit/wire-table.cases.js'
 
 const error = loginError('IFRAME_LOAD_FAILED')
+const connectorId = 'one'
+const failed = { type: 'frame.failed', error, connectorId } as const
 
 /** The deliveries of the wires for some facts. */
 export const loginFrameWireTables: WireTables<'loginFrame'> = {
@@ -10,8 +12,12 @@ export const loginFrameWireTables: WireTables<'loginFrame'> = {
     row({ type: 'frame.loaded' }, toOne({})),
   ),
   'loginFrame frame.failed > login login.frameFailed': ifWanted(
-    row({ type: 'frame.failed', error }, toOne({ error })),
-    row({ type: 'frame.failed', error }, toOne({ error })),
+    row(failed, toOne({ error })),
+    row(failed, toOne({ error })),
+  ),
+  'loginFrame frame.failed > connecting connecting.refuse': ifWanted(
+    row(failed, toEach({ connectorId, error })),
+    row({ ...failed, connectorId: 'two' }, toEach({ connectorId: 'two', error })),
   ),
   'loginFrame frame.restarted > login login.frameRestarted': ifWanted(
     row({ type: 'frame.restarted' }, toOne({})),
@@ -30,8 +36,8 @@ export const loginFrameWireTables: WireTables<'loginFrame'> = {
     row({ type: 'frame.loaded' }, toOne({})),
   ),
   'loginFrame frame.failed > loginSession loginSession.frameFailed': ifWanted(
-    row({ type: 'frame.failed', error }, toOne({ error })),
-    row({ type: 'frame.failed', error }, toOne({ error })),
+    row(failed, toOne({ error })),
+    row(failed, toOne({ error })),
   ),
   'loginFrame frame.restarted > loginSession loginSession.frameRestarted': ifWanted(
     row({ type: 'frame.restarted' }, toOne({})),

@@ -7,6 +7,13 @@ const ifWanted = { ifWanted: true }
 export const loginFrameWires: readonly Wire[] = [
   on('loginFrame', 'frame.loaded').send('login', 'login.frameLoaded', nothing, ifWanted),
   on('loginFrame', 'frame.failed').send('login', 'login.frameFailed', ({ error }) => ({ error }), ifWanted),
+  // An attempt to connect waits for no frame that did not come. The user sees why, and may try again.
+  on('loginFrame', 'frame.failed').sendEach(
+    'connecting',
+    'connecting.refuse',
+    ({ connectorId, error }) => ({ connectorId, error }),
+    ifWanted,
+  ),
   on('loginFrame', 'frame.restarted').send('login', 'login.frameRestarted', nothing, ifWanted),
   on('loginFrame', 'frame.shown').send('login', 'login.frameShown', nothing, ifWanted),
   on('loginFrame', 'frame.hidden').send('login', 'login.frameHidden', nothing, ifWanted),

@@ -1,3 +1,4 @@
+import { namespaceOf } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Grant } from '../../ports/connector.js'
 import type { FrameUser } from '../../ports/login-frame.js'
@@ -15,6 +16,9 @@ export function loginGrant(user: FrameUser, namespace: Namespace): Grant | undef
     namespace,
     accounts: [active, ...more.filter(({ address }) => address !== own.address)],
     chainId,
+    ...(user.networks !== undefined && {
+      approvedNetworkIds: user.networks.filter((id) => namespaceOf(id) === namespace),
+    }),
     supportsAllNetworks: false,
   }
 }

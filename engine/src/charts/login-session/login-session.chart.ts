@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { FrameUser } from '../../ports/login-frame.js'
-import { promiseService } from '../authoring.js'
+import { listeningService, promiseService } from '../authoring.js'
 import type { Limits } from '../limits.js'
+import { isSameUser } from './is-same-user.js'
 import type { LoginSessionEvent, LoginSessionFact } from './login-session.events.js'
 
 export interface LoginSessionInput {
@@ -26,8 +27,17 @@ export interface FoundUser {
   readonly email?: string | undefined
 }
 
+/** The answer of the frame, whether its session lives. */
+export interface SessionCheck {
+  readonly isConnected: boolean
+}
+
 /** Asks the frame who is logged in. */
 export const resumeUser = promiseService<FoundUser, Record<string, never>>('resumeUser')
+/** Asks the frame whether its session lives. */
+export const checkSession = promiseService<SessionCheck, Record<string, never>>('checkSession')
+/** Hears of each request that the frame refuses. */
+export const watchRefusals = listeningService<LoginSessionEvent, Record<string, never>>()
 /** Forgets the login on this page, then in the frame. */
 export const signOut = promiseService<void, Record<string, never>>('signOut')
 
@@ -45,7 +55,7 @@ export const loginSessionSetup = setup({
     events: {} as LoginSessionEvent,
     emitted: {} as LoginSessionFact,
   },
-  actors: { resumeUser, signOut },
+  actors: { resumeUser, checkSession, watchRefusals, signOut },
   delays: {
     frameRequestDeadline: ({ context }) => context.limits.frameRequestDeadline,
     frameDeadline: ({ context }) => context.limits.frameDeadline,
@@ -54,8 +64,8 @@ export const loginSessionSetup = setup({
   guards: {
     isFound: (_, { user }: FoundUser) => user !== undefined,
     /** The frame is loaded anew, and somebody else is logged in there. */
-    isSame: ({ context }, { user }: FoundUser) =>
-      user !== undefined && user.address === context.user?.address,
+    isSame: ({ context }, { user }: FoundUser) => isSameUser(context.user, user),
+    lives: (_, { isConnected }: SessionCheck) => isConnected,
     isLastHolder: ({ context, event }) =>
       event.type === 'loginSession.released' && context.holders.every((one) => one === event.by),
   },
@@ -92,6 +102,9 @@ export const loginSessionSetup = setup({
   },
 })
 
+const checked = ({ event }: { readonly event: { readonly output: SessionCheck } }): SessionCheck =>
+  event.output
+
 type Answered = { readonly event: { readonly output: FoundUser } }
 const found = ({ event }: Answered): FoundUser => event.output
 const back = ({ event }: Answered) => ({ user: event.output.user, restored: true })
@@ -124,13 +137,14 @@ const away = {
   target: '#loginSession.out',
   actions: [{ type: 'tellAway' }, { type: 'forget' }, { type: 'showNobody' }],
 } as const
-const losing = <Params>(params: Params) =>
+const losing = <Params, Target extends 'lost' | 'expired'>(params: Params, target: Target) =>
   ({
-    target: '#loginSession.lost',
+    target: `#loginSession.${target}` as const,
     actions: [{ type: 'tellLost' }, { type: 'lose', params }, { type: 'showNobody' }],
   }) as const
-const lose = losing({})
-const loseFound = losing(found)
+const lose = losing({}, 'lost')
+const loseFound = losing(found, 'lost')
+const expire = losing({}, 'expired')
 
 /** The login of the embedded wallet, which serves several families: they connect and disconnect together. */
 export const loginSessionChart = loginSessionSetup.createMachine({
@@ -181,6 +195,7 @@ export const loginSessionChart = loginSessionSetup.createMachine({
     },
     held: {
       initial: 'calm',
+      invoke: { id: 'watchRefusals', src: 'watchRefusals', input: {} },
       on: {
         'loginSession.begin': begin,
         'loginSession.resume': {
@@ -194,7 +209,19 @@ export const loginSessionChart = loginSessionSetup.createMachine({
         'loginSession.frameRestarted': { target: '.loadingFrame' },
       },
       states: {
-        calm: {},
+        calm: { on: { 'loginSession.refused': { target: 'checking' } } },
+        checking: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'checkSession',
+            src: 'checkSession',
+            input: {},
+            onDone: [{ guard: { type: 'lives', params: checked }, target: 'calm' }, expire],
+            // Without an answer nothing is known: the next request shows it.
+            onError: { target: 'calm' },
+          },
+          after: { frameRequestDeadline: { target: 'calm' } },
+        },
         loadingFrame: {
           tags: ['waiting'],
           // So that a login that is left does not take the frame away.
@@ -216,6 +243,7 @@ export const loginSessionChart = loginSessionSetup.createMachine({
       },
     },
     lost: { on: { 'loginSession.begin': begin, 'loginSession.resume': resume } },
+    expired: { on: { 'loginSession.begin': begin, 'loginSession.resume': resume } },
     leaving: {
       tags: ['waiting'],
       entry: [{ type: 'tellEnded' }, { type: 'showNobody' }],

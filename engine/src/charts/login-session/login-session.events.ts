@@ -15,6 +15,8 @@ export type LoginSessionEvent =
   | { readonly type: 'loginSession.frameFailed'; readonly error: WalletchartError }
   /** The page of the frame was loaded anew, so that its user is unknown. */
   | { readonly type: 'loginSession.frameRestarted' }
+  /** The frame refused a request: the reason may be that its session has expired. */
+  | { readonly type: 'loginSession.refused' }
 
 /** The connector a fact is about: the one of the login. */
 interface LoggedIn {

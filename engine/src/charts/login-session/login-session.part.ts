@@ -1,11 +1,13 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { part } from '../kit/part.js'
 import { askedChains } from '../login/asked-chains.js'
 import { loginMemory } from '../login/login-memory.js'
 import { channelOf, loginOf } from '../login/login-of.js'
 import { readUserOn } from '../login/read-user-on.js'
-import { type FoundUser, loginSessionChart } from './login-session.chart.js'
+import { type FoundUser, loginSessionChart, type SessionCheck } from './login-session.chart.js'
+import type { LoginSessionEvent } from './login-session.events.js'
 import { loginSessionWires } from './login-session.wires.js'
+import { selectUser } from './select-user.js'
 
 type Nothing = Record<string, never>
 
@@ -31,6 +33,20 @@ export const loginSessionPart = part('loginSession')({
             await memory.noteLost()
             return { user: undefined, email }
           }),
+          checkSession: fromPromise<SessionCheck, Nothing>(async ({ signal }) => {
+            const { token } = await memory.last()
+            const channel = await channelOf(context)
+            const answer = await channel.ask('IS_CONNECTED', token === undefined ? undefined : { token }, {
+              signal,
+            })
+            if (!answer.isConnected) await memory.noteLost()
+            return answer
+          }),
+          watchRefusals: fromCallback<LoginSessionEvent, Nothing>(({ sendBack }) =>
+            loginOf(context)
+              .opened()
+              ?.watchRefusals(() => sendBack({ type: 'loginSession.refused' })),
+          ),
           signOut: fromPromise<void, Nothing>(async ({ signal }) => {
             await memory.forget()
             await (await channelOf(context)).ask('SIGN_OUT', undefined, { signal })
@@ -42,10 +58,11 @@ export const loginSessionPart = part('loginSession')({
   },
   select: () => ({
     state: (snapshot) => {
-      const phases = ['out', 'restoring', 'held', 'lost', 'leaving'] as const
+      const phases = ['out', 'restoring', 'held', 'lost', 'expired', 'leaving'] as const
       const phase = phases.find((one) => snapshot.matches(one)) ?? 'out'
       return { loginSession: { phase, email: snapshot.context.email } }
     },
+    account: selectUser,
   }),
   wires: loginSessionWires,
 })

@@ -1,7 +1,7 @@
 import { type ChartTrace, lines } from '../kit/trace/chart-trace.js'
-import { error, listOf, secret } from '../kit/trace/keep-kinds.js'
+import { error, flag, listOf, secret } from '../kit/trace/keep-kinds.js'
 import { connectorId, limits, namespace } from '../kit/trace/shared-kinds.js'
-import type { FoundUser } from './login-session.chart.js'
+import type { FoundUser, SessionCheck } from './login-session.chart.js'
 
 /** The fields that a trace may hold: nothing of the user. */
 export const loginSessionTrace: ChartTrace<'loginSession'> = {
@@ -13,10 +13,12 @@ export const loginSessionTrace: ChartTrace<'loginSession'> = {
     'loginSession.frameLoaded': {},
     'loginSession.frameFailed': { error },
     'loginSession.frameRestarted': {},
+    'loginSession.refused': {},
   },
   outputs: {
     resumeUser: lines<FoundUser>({ user: secret, email: secret }),
     resumeUserAgain: lines<FoundUser>({ user: secret, email: secret }),
+    checkSession: lines<SessionCheck>({ isConnected: flag }),
     signOut: secret,
   },
   input: { limits, connectorId },

@@ -11,7 +11,7 @@ import type { LoginFrameEvent, LoginFrameFact, loginFrameChart } from '../login-
 import { loginSessionBlank } from '../login-session/login-session.blank.js'
 import type { loginSessionChart } from '../login-session/login-session.chart.js'
 import type { LoginSessionEvent, LoginSessionFact } from '../login-session/login-session.events.js'
-import type { LoginSessionSlice } from '../login-session/login-session.public.js'
+import type { LoginSessionAccount, LoginSessionSlice } from '../login-session/login-session.public.js'
 import { loginBlank } from './login.blank.js'
 import type { loginChart } from './login.chart.js'
 import type { LoginEvent, LoginFact } from './login.events.js'
@@ -39,7 +39,7 @@ declare module '../kit/features.js' {
           LoginSessionEvent,
           LoginSessionFact,
           typeof loginSessionChart,
-          { state: LoginSessionSlice }
+          { state: LoginSessionSlice; account: LoginSessionAccount }
         >
       }
       chunks: { login: typeof import('./login.chunk.js') }
@@ -84,7 +84,7 @@ const controlsOf = (core: FeatureCore): LoginControls => ({
 const loginHolder: Holder = {
   deadline: () => 900_000,
   restoresAs: 'connecting',
-  platform: () => 'browser',
+  platform: () => 'email',
   views: ['Connect', 'EmailVerifyOtp', 'EmailVerifyDevice'],
 }
 
@@ -110,7 +110,7 @@ export const loginFeature: Feature<'login'> = {
       frame: services.frame,
       projectId,
       metadata,
-      themeMode: () => core?.state().themeMode ?? 'light',
+      theme: () => core,
       namespaces,
       family,
       environment,

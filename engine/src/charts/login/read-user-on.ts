@@ -1,6 +1,12 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { FrameChannel, FramePlaceOfUser, FrameUser } from '../../ports/login-frame.js'
 
+/** A chain to look for the user on, and the type of account that the app works with there. */
+export interface AskedChain {
+  readonly chainId: Caip2
+  readonly preferredAccountType: string
+}
+
 /**
  * Reads who is logged in, with an account in each family. A frame has one chain at a time, so the one in view is asked for last, and
  * stays. A frame without accounts of another family has none there.
@@ -9,22 +15,28 @@ import type { FrameChannel, FramePlaceOfUser, FrameUser } from '../../ports/logi
  */
 export async function readUserOn(
   channel: FrameChannel,
-  [shown, ...others]: readonly Caip2[],
+  [shown, ...others]: readonly AskedChain[],
   signal: AbortSignal,
 ): Promise<FrameUser> {
   const elsewhere: FramePlaceOfUser[] = []
-  for (const chainId of others) {
+  for (const asked of others) {
     try {
-      const { address, accounts, preferredAccountType } = await channel.ask(
+      const { address, accounts, preferredAccountType, smartAccountDeployed } = await channel.ask(
         'GET_USER',
-        { chainId },
+        asked,
         { signal },
       )
-      elsewhere.push({ chainId, address, accounts, preferredAccountType })
+      const { chainId } = asked
+      elsewhere.push({ chainId, address, accounts, preferredAccountType, smartAccountDeployed })
     } catch (error) {
       if (signal.aborted) throw error
     }
   }
-  const user = await channel.ask('GET_USER', { chainId: shown }, { signal })
-  return elsewhere.length === 0 ? user : { ...user, elsewhere }
+  const user = await channel.ask('GET_USER', shown, { signal })
+  const { networks } = channel
+  return {
+    ...user,
+    ...(elsewhere.length > 0 && { elsewhere }),
+    ...(networks !== undefined && { networks }),
+  }
 }

@@ -57,7 +57,7 @@ const isPairing = (value: object): value is Pairing => 'attach' in value
 const controlsOf = (core: FeatureCore, connectorId: string): PairingControls => ({
   connectorId,
   get uri() {
-    return core.state().pairing?.uri
+    return core.getState().pairing?.uri
   },
   start: (app) =>
     core.send('pairing', { type: 'pairing.start', by: 'the app', link: givenApp('pairing.start', app) }),

@@ -106,7 +106,7 @@ export const tokensFeature: Feature<'tokens'> = {
       switchedOn: () => {
         look?.().catch(() => undefined)
       },
-      controls: ({ call, running, state }): TokensControls => {
+      controls: ({ call, running, getState }): TokensControls => {
         const controls: TokensControls = {
           load: (request = {}) =>
             call('tokens.load', 'tokens', request, ({ loadTokens }, core, given, at) =>
@@ -118,7 +118,7 @@ export const tokensFeature: Feature<'tokens'> = {
             ),
         }
         look = async () => {
-          const { modal } = state()
+          const { modal } = getState()
           if (running() && modal.open && modal.view === 'Account') await controls.load()
         }
         return controls

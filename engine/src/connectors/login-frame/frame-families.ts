@@ -3,7 +3,7 @@ import type { FamilyPairing } from '../../ports/family-pairing.js'
 import type { LoginSettings } from '../../ports/login.js'
 
 /** The parts of a family that the embedded wallet answers by. */
-type FrameFamily = Pick<FamilyPairing, 'answeredByConnector' | 'chainOf' | 'chainText'>
+type FrameFamily = Pick<FamilyPairing, 'answeredByConnector' | 'answeredAccount' | 'chainOf' | 'chainText'>
 
 /** Those parts of each family of an engine. */
 export type FrameFamilies = (namespace: Namespace) => FrameFamily

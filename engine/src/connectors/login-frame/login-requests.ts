@@ -1,5 +1,6 @@
 import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { frameChain } from '../../model/ids/frame-chain.js'
@@ -46,9 +47,10 @@ export function loginRequests({
   channel,
   approvals,
   approves,
-}: LoginRequestsSettings): LoginRequests & Pick<OpenLogin, 'show'> {
+}: LoginRequestsSettings): LoginRequests & Pick<OpenLogin, 'show' | 'watchRefusals'> {
   let user: FrameUser | undefined
   const providers = new Map<Namespace, EventProvider>()
+  const refusalListeners = new Set<() => void>()
 
   /** Where the login is. @throws WalletchartError `NOT_CONNECTED` */
   const place = (namespace: Namespace): NonNullable<ReturnType<typeof placeOfUser>> => {
@@ -57,10 +59,11 @@ export function loginRequests({
     return found
   }
 
-  const accounts = (namespace: Namespace): readonly string[] => {
+  const accounts = (namespace: Namespace): readonly unknown[] => {
     const { address, accounts: all = [] } = place(namespace)
+    const { answeredAccount = (one: string): unknown => one } = families(namespace)
     const more = all.map((one) => one.address)
-    return [address, ...more.filter((one) => one !== address)]
+    return [address, ...more.filter((one) => one !== address)].map((one) => answeredAccount(one))
   }
 
   const switchChain = async ({ namespace, params, signal }: ConnectorRequest): Promise<null> => {
@@ -68,6 +71,8 @@ export function loginRequests({
     const wanted = families(namespace).chainOf(wantedChain(params))
     if (wanted === undefined) throw featureError('CHAIN_ID_INVALID', { details: 'Expected [{ chainId }]' })
     if (wanted === before.chainId) return null
+    const { networks } = channel()
+    if (networks?.includes(wanted) === false) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
     await channel().ask('SWITCH_NETWORK', { chainId: wanted }, { signal })
     // Another chain may have another account, such as a smart account where the frame has them.
     const next = await channel().ask('GET_USER', { chainId: wanted }, { signal })
@@ -97,15 +102,23 @@ export function loginRequests({
     }
   }
 
-  const ask = (
+  const ask = async (
     { namespace, method, params, shown }: ConnectorRequest,
     signal: AbortSignal,
-  ): Promise<unknown> =>
-    channel().ask(
-      'RPC_REQUEST',
-      { method, params, chainId: shown?.chainId ?? place(namespace).chainId },
-      { signal },
-    )
+  ): Promise<unknown> => {
+    const says = {
+      method,
+      ...(params !== undefined && { params }),
+      chainId: shown?.chainId ?? place(namespace).chainId,
+    }
+    try {
+      return await channel().ask('RPC_REQUEST', says, { signal })
+    } catch (error) {
+      if (isWalletchartError(error) && error.code === 'FRAME_ERROR')
+        for (const hear of [...refusalListeners]) hear()
+      throw error
+    }
+  }
 
   const request = async (given: ConnectorRequest): Promise<unknown> => {
     const { namespace, method } = given
@@ -163,6 +176,10 @@ export function loginRequests({
     provider: providerOf,
     show: (next) => {
       user = next
+    },
+    watchRefusals: (hear) => {
+      refusalListeners.add(hear)
+      return () => refusalListeners.delete(hear)
     },
   }
 }

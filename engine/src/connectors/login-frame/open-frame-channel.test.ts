@@ -74,7 +74,7 @@ const hasEnded = async (asked: Promise<unknown>): Promise<boolean> => {
 }
 
 describe('[R7.70] a call to the frame', () => {
-  it('[A2] goes to the exact origin of the frame, with a number of its own', () => {
+  it('[A2 partly] goes to the exact origin of the frame, with a number of its own', () => {
     const { channel, posted } = page()
     channel.ask('CONNECT_EMAIL', { email: 'sam@example.org' }, { signal: never }).catch(() => undefined)
     channel.ask('GET_USER', undefined, { signal: never }).catch(() => undefined)
@@ -99,6 +99,33 @@ describe('[R7.70] a call to the frame', () => {
     expect(await second).toEqual({ action: 'VERIFY_OTP' })
   })
 
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  it.each([
+    ['[R7.63] GET_CHAIN_ID', 'GET_CHAIN_ID', { chainId: 'eip155:1' }, { chainId: true }],
+    ['[R7.69] RELOAD', 'RELOAD', undefined, 7],
+    ['[R7.62] IS_CONNECTED', 'IS_CONNECTED', { isConnected: false }, { isConnected: 0 }],
+    ['[R7.60] GET_USER', 'GET_USER', { address, chainId: 1, email: null }, { address }],
+    ['[R7.61] SIGN_OUT', 'SIGN_OUT', undefined, 'done'],
+    ['[R7.56] CONNECT_DEVICE', 'CONNECT_DEVICE', undefined, 'done'],
+    [
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
+      { smartAccountEnabledNetworks: [1, 10] },
+      { smartAccountEnabledNetworks: ['1'] },
+    ],
+  ] as const)('%s has an answer in its shape, or a refusal in words', async (_, name, right, wrong) => {
+    const { channel, posted, says } = page()
+    const asked = channel.ask(name, undefined, { signal: never })
+    const refused = channel.ask(name, undefined, { signal: never })
+    expect(posted[0]?.message).toEqual({ type: `@w3m-app/${name}`, id: 'id-1' })
+    says({ type: `@w3m-frame/${name}_SUCCESS`, id: 'id-1', payload: wrong })
+    expect(await hasEnded(asked)).toBe(false)
+    says({ type: `@w3m-frame/${name}_SUCCESS`, id: 'id-1', payload: right })
+    expect(await asked).toEqual(right)
+    says({ type: `@w3m-frame/${name}_ERROR`, id: 'id-2', payload: { message: 'Not now' } })
+    await expect(refused).rejects.toMatchObject({ code: 'FRAME_ERROR', said: 'Not now' })
+  })
+
   it('[R8.47] is refused with the words of the frame, made fit to show; without words the text of the code stands', async () => {
     const { channel, says } = page()
     const asked = channel.ask('CONNECT_OTP', { otp: '123456' }, { signal: never })
@@ -109,12 +136,12 @@ describe('[R7.70] a call to the frame', () => {
     await expect(silent).rejects.toMatchObject({ code: 'FRAME_ERROR', shortMessage: 'An error occurred' })
   })
 
-  it('[R4.27] ends at once when it is aborted, and its late answer changes nothing', async () => {
+  it('[R4.27] [R8.45] ends at once when it is aborted, and its late answer changes nothing', async () => {
     const { channel, says } = page()
     const stop = new AbortController()
     const asked = channel.ask('GET_CHAIN_ID', undefined, { signal: stop.signal })
     stop.abort()
-    expect(await codeOf(asked)).toBe('ABORTED')
+    await expect(asked).rejects.toMatchObject({ code: 'ABORTED', shortMessage: 'Request was aborted' })
     expect(() =>
       says({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'id-1', payload: { chainId: 1 } }),
     ).not.toThrow()

@@ -28,6 +28,7 @@ export interface FrameChannelSettings {
   /** Ids and numbers from the CSPRNG, of at least 128 bit. */
   readonly randomId: () => string
   readonly tell: (event: FrameEvent) => void
+  readonly networks?: FrameChannel['networks']
 }
 
 interface OpenCall {
@@ -48,7 +49,7 @@ export interface OpenFrameChannel extends FrameChannel {
  * the page can speak for it.
  */
 export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChannel {
-  const { window, frame, origin, randomId, tell } = settings
+  const { window, frame, origin, randomId, tell, networks } = settings
   const calls = new Map<string, OpenCall>()
   let port: MessagePort | undefined
   let isBound = false
@@ -138,6 +139,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
   }
 
   return {
+    networks,
     ask: <Name extends FrameCallName>(
       name: Name,
       says: FrameCalls[Name]['says'],

@@ -5,16 +5,18 @@ import { approvalDesk } from './approval-desk.js'
 import type { FrameLoginOptions } from './embedded-login.js'
 import { frameAddress } from './frame-address.js'
 import { frameFamilies } from './frame-families.js'
+import { frameNetworks, networksOf } from './frame-networks.js'
 import { frameSurface } from './frame-surface.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { loginRequests } from './login-requests.js'
 import { openFrameChannel } from './open-frame-channel.js'
+import { themeOf, watchTheme } from './shown-theme.js'
 
 const toldOf = (
-  { projectId, metadata, themeMode }: LoginSettings,
+  { projectId, metadata, theme }: LoginSettings,
   { sdkVersion }: FrameLoginOptions,
 ): ReturnType<OpenLogin['told']> => ({
-  themeMode: themeMode(),
+  themeMode: themeOf(theme),
   app:
     projectId === undefined
       ? undefined
@@ -51,10 +53,11 @@ export async function openFrameLogin(
     }),
     approvals,
     told: () => toldOf(settings, options),
-    hold: (hear) => {
+    watchTold: watchTheme(settings.theme),
+    hold: (hear, shown) => {
       if (window === undefined) throw loginError('EMAIL_LOGIN_NOT_LOADED', { details: 'There is no page.' })
       const address = frameAddress(
-        { version: options.version, enableLogger: options.enableLogger, url, projectId },
+        { ...options, url, projectId, chainId: frameNetworks.find((id) => id === shown) },
         window.location.origin,
       )
       const surface = frameSurface({
@@ -70,6 +73,7 @@ export async function openFrameLogin(
         frame: surface.window,
         origin: address.origin,
         randomId,
+        networks: networksOf(address),
         tell: (event) => {
           if (event.type === 'frame.ready') {
             approves = event.approves

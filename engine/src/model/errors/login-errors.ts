@@ -12,6 +12,10 @@ export const loginErrors = {
     todo: 'Check the network and try again.',
   },
   IFRAME_REQUEST_TIMEOUT: { text: 'Embedded Wallet Request Timed Out', todo: retry },
+  UNVERIFIED_DOMAIN: {
+    text: 'Invalid App Configuration',
+    todo: 'Add this origin to the allowed origins of the project.',
+  },
   FRAME_ERROR: { text: 'An error occurred', todo: retry },
   FRAME_NOT_SET: { text: 'W3mFrame: iframe is not set', todo: 'Reload the page.' },
   FRAME_RELOADED: { text: 'The login started anew during the request', todo: retry },

@@ -23,5 +23,7 @@ export const solanaPairing: FamilyPairing = {
     return isCaip2(chainId) && chainId.startsWith('solana:') ? chainId : undefined
   },
   chainText: (networkId) => networkId,
+  answeredByConnector: { solana_getAccounts: 'accounts', solana_requestAccounts: 'accounts' },
+  answeredAccount: (pubkey) => ({ pubkey }),
   answer: sessionAnswer,
 }
