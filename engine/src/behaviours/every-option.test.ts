@@ -259,6 +259,13 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     observe: inState(({ connectorTypeOrder }) => connectorTypeOrder[0]),
     seen: 'external',
   },
+  connectMethodsOrder: {
+    given: { connectMethodsOrder: ['social'] },
+    observe: async (options) =>
+      (await started({ options: { login: fakeLogin(), ...options } })).engine.getState().login
+        ?.connectMethodsOrder[0],
+    seen: 'social',
+  },
   allWallets: {
     given: { allWallets: 'HIDE' },
     observe: async (options) => setUp({ options: { projectId: 'p', ...options } }).engine.listing,

@@ -9,10 +9,10 @@ export const loginWalks: InWalks<LoginContext> = {
     model: {
       input: { limits: defaultLimits },
       outcomes: {
-        checkThrottle: [{ name: 'allowed', done: undefined }],
+        checkThrottle: [{ name: 'allowed', done: { n: 0, sentAt: undefined } }],
         sendEmail: [
-          { name: 'code', done: { action: 'VERIFY_OTP' } },
-          { name: 'device', done: { action: 'VERIFY_DEVICE' } },
+          { name: 'code', done: { action: 'VERIFY_OTP', sentAt: 0 } },
+          { name: 'device', done: { action: 'VERIFY_DEVICE', sentAt: 0 } },
         ],
         awaitDevice: [{ name: 'approved', done: undefined }],
         checkCode: [{ name: 'right', done: undefined }],
