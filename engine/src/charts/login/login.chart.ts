@@ -23,10 +23,14 @@ export interface LoginContext extends LoginInput {
   readonly failure: WalletchartError | undefined
 }
 
-/** The next step after an e-mail was sent, and the time of that, in ms since 1970. */
-export interface EmailAnswer {
-  readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+export interface Sent {
+  /** The time of the e-mail, in ms since 1970. */
   readonly sentAt: number
+}
+
+/** The next step after an e-mail was sent. */
+export interface EmailAnswer extends Sent {
+  readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 }
 
 /** Whether an e-mail may be sent now. */
@@ -45,8 +49,8 @@ interface EmailParts {
 export const checkThrottle = promiseService<Throttle, Record<string, never>>('checkThrottle')
 /** Asks for a code, and notes the time. */
 export const sendEmail = promiseService<EmailAnswer, EmailParts>('sendEmail')
-/** Waits until the device is approved by e-mail. */
-export const awaitDevice = promiseService<void, Record<string, never>>('awaitDevice')
+/** Waits until the device is approved by e-mail. The code comes by another e-mail. */
+export const awaitDevice = promiseService<Sent, Record<string, never>>('awaitDevice')
 export const checkCode = promiseService<void, { readonly otp: string }>('checkCode')
 /** Who is logged in. Notes that a login by e-mail was used. */
 export const readUser = promiseService<FrameUser, EmailParts>('readUser')
@@ -253,7 +257,12 @@ export const loginChart = loginSetup.createMachine({
         input: {},
         onDone: {
           target: 'code',
-          actions: [{ type: 'tellDeviceApproved' }, { type: 'tellCodeSent' }, { type: 'rememberSent' }],
+          actions: [
+            { type: 'rememberTime', params: answered },
+            { type: 'tellDeviceApproved' },
+            { type: 'tellCodeSent' },
+            { type: 'rememberSent' },
+          ],
         },
         onError: back(fail, thrownBy),
       },

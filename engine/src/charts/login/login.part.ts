@@ -3,7 +3,7 @@ import type { FrameUser } from '../../ports/login-frame.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
 import { askedChains } from './asked-chains.js'
-import { type EmailAnswer, loginChart, type Throttle } from './login.chart.js'
+import { type EmailAnswer, loginChart, type Sent, type Throttle } from './login.chart.js'
 import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
 import { channelOf } from './login-of.js'
@@ -27,8 +27,9 @@ export const loginPart = part('login')({
               return { action, sentAt: await memory.noteSent() }
             },
           ),
-          awaitDevice: fromPromise<void, Nothing>(async ({ signal }) => {
+          awaitDevice: fromPromise<Sent, Nothing>(async ({ signal }) => {
             await (await channelOf(context)).ask('CONNECT_DEVICE', undefined, { signal })
+            return { sentAt: await memory.noteSent() }
           }),
           checkCode: fromPromise<void, { readonly otp: string }>(async ({ input: { otp }, signal }) => {
             await (await channelOf(context)).ask('CONNECT_OTP', { otp }, { signal })

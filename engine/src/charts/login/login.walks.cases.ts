@@ -14,7 +14,7 @@ export const loginWalks: InWalks<LoginContext> = {
           { name: 'code', done: { action: 'VERIFY_OTP', sentAt: 0 } },
           { name: 'device', done: { action: 'VERIFY_DEVICE', sentAt: 0 } },
         ],
-        awaitDevice: [{ name: 'approved', done: undefined }],
+        awaitDevice: [{ name: 'approved', done: { sentAt: 0 } }],
         checkCode: [{ name: 'right', done: undefined }],
         readUser: [
           { name: 'there', done: { address: '0xA', chainId: 1 } },

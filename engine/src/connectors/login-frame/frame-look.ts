@@ -6,6 +6,7 @@ ${dialog} {
   --surface: var(--walletchart-surface, light-dark(#ffffff, #151a18));
   --ink: var(--walletchart-ink, light-dark(#0f1714, #eff4f1));
   --ink-2: var(--walletchart-ink-2, light-dark(#4b5852, #b5c0ba));
+  --line: var(--walletchart-line, light-dark(#e0e6e3, #2a322e));
   --hover: var(--walletchart-hover, light-dark(#eaefec, #262e2a));
   --pressed: var(--walletchart-pressed, light-dark(#dfe6e2, #2f3834));
   --accent: var(--walletchart-accent, light-dark(#0e5e4c, #74cdae));
@@ -68,6 +69,7 @@ ${dialog} > iframe {
   width: 100%;
   height: min(600px, 100dvh - 60px - max(8px, var(--radius)));
   border: 0;
+  border-block-start: 1px solid var(--line);
 }
 @media (width < 480px) {
   ${dialog} {

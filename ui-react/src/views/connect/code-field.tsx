@@ -1,6 +1,7 @@
 'use client'
 import { type ReactElement, type Ref, useId, useState } from 'react'
 import { WarningIcon } from '../../icons/warning-icon.js'
+import { BusyDots } from '../../parts/busy-dots.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { codeIn } from './code-in.js'
 
@@ -78,6 +79,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
       <p data-part="field-note" id={noteId} data-tone={error === undefined ? undefined : 'error'}>
         {error === undefined ? null : <WarningIcon size={16} />}
         <span>{error ?? props.note}</span>
+        {error === undefined && props.state === 'busy' ? <BusyDots /> : null}
       </p>
     </div>
   )

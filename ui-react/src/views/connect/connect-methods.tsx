@@ -21,7 +21,6 @@ export interface ConnectMethodsProps {
 export function ConnectMethods({ title, help, wallets }: ConnectMethodsProps): ReactElement {
   const t = useText(emailMessages)
   const order = useShown((state) => state.login?.connectMethodsOrder) ?? []
-  const step = useShown((state) => state.login?.step)
   // A way that the app left out comes last.
   const shown = [...new Set([...order, 'email', 'wallet'])].filter((one) => one !== 'social')
   return (
@@ -29,8 +28,8 @@ export function ConnectMethods({ title, help, wallets }: ConnectMethodsProps): R
       <ViewHeader
         title={order[0] === 'wallet' ? title : t('email.title')}
         help={help}
-        // The attempt goes on while the user types or reads what failed.
-        still={step === 'idle' || step === 'failed'}
+        // The attempt lasts while the user types and reads mails. The field says what is under way.
+        still
       />
       <Body label={t('modal.content')}>
         {shown.map((one, at) => (

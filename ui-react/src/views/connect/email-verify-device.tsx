@@ -42,7 +42,7 @@ export function EmailVerifyDevice(): ReactElement {
       <ViewHeader
         title={t('emailVerifyDevice.title')}
         wait={sentAt === undefined || endsAt === undefined ? undefined : { startedAt: sentAt, endsAt }}
-        still={step === 'failed'}
+        still
       />
       <Body label={t('modal.content')}>
         <Span

@@ -1,6 +1,7 @@
 'use client'
 import type {} from '@walletchart/engine/login'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { TextOf } from '../../messages/catalogue.js'
 import { emailVerifyOtpMessages } from '../../messages/email-verify-otp-messages.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
@@ -11,8 +12,9 @@ import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
 import { useOnline } from '../../parts/hooks/use-online.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
+import { Notice } from '../../parts/notice.js'
 import { CodeField } from './code-field.js'
-import { otpFailure } from './otp-failure.js'
+import { type OtpProblem, otpProblem } from './otp-problem.js'
 import { ResendButton } from './resend-button.js'
 import { useLoginFailure } from './use-login-failure.js'
 import { useSentAgain } from './use-sent-again.js'
@@ -34,9 +36,10 @@ export function EmailVerifyOtp(): ReactElement {
   const submitted = useRef('')
   const field = useRef<HTMLInputElement>(null)
   const busy = step === 'verifying' || step === 'reading'
+  const isUnderWay = busy || step === 'sending' || step === 'loading'
   const isOver = step === 'spent' || step === 'expired'
   const takesCode = step === 'code' || step === 'failed'
-  const problem = otpFailure(step, failure, asked)
+  const problem = otpProblem(step, failure, asked)
   const isGone = problem === 'wrong' || isOver
 
   useEffect(() => {
@@ -66,27 +69,19 @@ export function EmailVerifyOtp(): ReactElement {
   )
   const offline = online ? undefined : t('emailVerifyOtp.offline')
   useSaid(offline)
-  // What was wrong goes when the user types on.
-  const shown = problem === 'wrong' && digits !== '' ? undefined : problem
-  const words =
-    shown === undefined
-      ? undefined
-      : shown === 'wrong'
-        ? saidOf(failure?.said, t('emailVerifyOtp.wrong'), (said) =>
-            t('emailVerifyOtp.said', { words: said }),
-          )
-        : shown === 'notSent'
-          ? t('emailVerifyOtp.notSent', { reason: failure?.said ?? t('emailVerifyOtp.noReason') })
-          : t(`emailVerifyOtp.${shown}`)
+  const words = problem === undefined ? undefined : wordsOf(problem, failure?.said, t)
+  // The field is right where only the e-mail or the account did not come. What was wrong goes when the user types on.
+  const isOfField = problem !== 'notSent' && problem !== 'notRead' && (problem !== 'wrong' || digits === '')
   return (
     <>
-      <ViewHeader title={t('emailVerifyOtp.title')} still={!busy} />
+      {/* The attempt lasts while the user looks for the code. The field says when it is compared. */}
+      <ViewHeader title={t('emailVerifyOtp.title')} still />
       <Body label={t('modal.content')}>
         <p data-part="lead">{t('emailVerifyOtp.lead', { email })}</p>
         <CodeField
           label={t('emailVerifyOtp.field')}
           value={digits}
-          state={step === 'reading' ? 'right' : busy ? 'busy' : isOver ? 'off' : 'idle'}
+          state={step === 'reading' ? 'right' : isUnderWay ? 'busy' : isOver ? 'off' : 'idle'}
           inputRef={field}
           notACode={t('emailVerifyOtp.pasted')}
           note={
@@ -99,9 +94,14 @@ export function EmailVerifyOtp(): ReactElement {
                   : 'emailVerifyOtp.resent',
             )
           }
-          error={words}
+          error={isOfField ? words : undefined}
           onChange={setDigits}
         />
+        {problem === 'notSent' || problem === 'notRead' ? (
+          <Notice tone="danger" announced>
+            {words}
+          </Notice>
+        ) : null}
         {isOver ? null : <p data-part="lead">{t('emailVerifyOtp.expires')}</p>}
       </Body>
       <Foot>
@@ -130,6 +130,12 @@ export function EmailVerifyOtp(): ReactElement {
   )
 }
 
-/** A whole sentence of the frame says itself what to do. */
-const saidOf = (said: string | undefined, usual: string, tryAgain: (said: string) => string): string =>
-  said === undefined ? usual : /[.!?]$/.test(said) ? said : tryAgain(said)
+type Text = TextOf<typeof emailVerifyOtpMessages>
+
+function wordsOf(problem: OtpProblem, said: string | undefined, t: Text): string {
+  if (problem === 'notSent')
+    return t('emailVerifyOtp.notSent', { reason: said ?? t('emailVerifyOtp.noReason') })
+  if (problem !== 'wrong' || said === undefined) return t(`emailVerifyOtp.${problem}`)
+  // A whole sentence of the frame says itself what to do.
+  return /[.!?]$/.test(said) ? said : t('emailVerifyOtp.said', { words: said })
+}

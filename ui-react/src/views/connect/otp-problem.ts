@@ -8,7 +8,7 @@ import type { LoginState } from '@walletchart/engine/login'
 export type OtpProblem = 'wrong' | 'spent' | 'expired' | 'unanswered' | 'notSent' | 'notRead'
 
 /** @param asked what the user asked for last */
-export function otpFailure(
+export function otpProblem(
   step: LoginState['step'] | undefined,
   failure: ErrorRecord | undefined,
   asked: 'code' | 'mail',
