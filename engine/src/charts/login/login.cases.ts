@@ -67,7 +67,7 @@ export const loginCases: WalkOptions<LoginContext> = {
       { name: 'refused', error: loginError('FRAME_ERROR') },
     ],
     awaitDevice: [
-      { name: 'approved', done: { sentAt: 2_000 } },
+      { name: 'approved', done: { sentAt: 1_000 } },
       { name: 'refused', error: loginError('FRAME_ERROR') },
     ],
     checkCode: [
@@ -206,7 +206,7 @@ export const loginCases: WalkOptions<LoginContext> = {
       on: 'awaitDevice succeeds',
       leadsTo: 'code.typing',
       tells: ['login.deviceApproved', 'login.codeSent'],
-      so: ({ sent, sentAt, tries }) => sent && sentAt === 2_000 && tries === 0,
+      so: ({ sent, sentAt, tries }) => sent && sentAt === 1_000 && tries === 0,
     }),
     promise<LoginContext>('six digits are compared, and what was wrong before goes', {
       on: 'login.code',
