@@ -13,5 +13,9 @@ export const loginFrameWalks: InWalks<LoginFrameContext> = {
       },
       project: ({ waiting }) => waiting,
     },
+    comes: [
+      { event: { type: 'frame.view', isShown: true } },
+      { event: { type: 'frame.view', isShown: false } },
+    ],
   }),
 }
