@@ -564,7 +564,7 @@ describe('every option does something', () => {
 
   it('has a row above for each option that createEngine knows', async () => {
     const named = Object.keys({ ...rows, services, limits, environment: host }).sort()
-    const every = { features: [listing(), receive(), tokens()] }
+    const every = { features: [listing(), receive(), tokens(), fakeLogin()] }
     const unknown = thrownBy(() => setUp({ options: { ...every, ...Object.fromEntries([['nothing', 1]]) } }))
     const { message } = unknown
     expect(

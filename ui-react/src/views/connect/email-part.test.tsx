@@ -21,7 +21,9 @@ const open = async (more: Partial<PublicState> = {}) => {
   const isOff = () => arrow().getAttribute('aria-disabled') === 'true'
   const type = (value: string) => fireEvent.change(field, { target: { value } })
   const go = () => fireEvent.click(arrow())
-  return { engine, asked, field, arrow, isOff, type, go }
+  /** Enter in a browser that submits although the arrow is off. */
+  const submit = () => fireEvent.submit(field)
+  return { engine, asked, field, arrow, isOff, type, go, submit }
 }
 const title = () => screen.getByRole('heading', { level: 2 }).textContent
 /** True if the field stands before the list of wallets. */
@@ -102,14 +104,14 @@ describe('the e-mail part of Connect', () => {
 
   it('[B56:1 partly] too soon: counts the seconds down in place, and sends nothing before', async () => {
     holdSeconds()
-    const { engine, asked, isOff, type, go } = await open()
+    const { engine, asked, isOff, type, go, submit } = await open()
     type(EMAIL)
     const failure = loginFailure('EMAIL_LOGIN_THROTTLED')
     const now = Date.now()
     await change(engine, loginState({ step: 'failed', email: EMAIL, failure, nextMailAt: now + 12_400 }))
     expect(shownText()).toContain('Please try again after 13 seconds')
     expect(isOff()).toBe(true)
-    go()
+    submit()
     await passTime(5_000)
     expect(shownText()).toContain('Please try again after 8 seconds')
     await passTime(7_400)
@@ -120,10 +122,10 @@ describe('the e-mail part of Connect', () => {
   })
 
   it('offline nothing is sent, and the field says why', async () => {
-    const { asked, isOff, type, go } = await open()
+    const { asked, isOff, type, submit } = await open()
     await setOnline(false)
     type(EMAIL)
-    go()
+    submit()
     expect([asked, isOff()]).toEqual([[], true])
     expect(shownText()).toContain('You are offline')
   })
