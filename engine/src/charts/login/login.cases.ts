@@ -131,7 +131,8 @@ export const loginCases: WalkOptions<LoginContext> = {
       from: ['device', 'code', 'failed'],
       leadsTo: 'checking',
       tells: [],
-      so: ({ email }, before) => email === before.email,
+      so: ({ email, tries, failure }, before) =>
+        email === before.email && tries === 0 && failure === undefined,
     }),
     promise('no e-mail is sent twice by an impatient user', {
       on: 'login.resend',
@@ -251,6 +252,7 @@ export const loginCases: WalkOptions<LoginContext> = {
       when: ({ tries }, { error }) => tries === 4 && typed(error).code === 'FRAME_ERROR',
       leadsTo: 'code.spent',
       tells: ['login.failed'],
+      so: ({ sent, tries }) => !sent && tries === 5,
     }),
     promise<LoginContext>('a code without an answer keeps the view, and is no try', {
       on: 'checkCode fails',
@@ -269,6 +271,18 @@ export const loginCases: WalkOptions<LoginContext> = {
       on: 'readUser succeeds',
       leadsTo: 'idle',
       tells: ['login.done'],
+    }),
+    promise('a step without an answer says so', {
+      on: 'frameRequestDeadline passes',
+      outside: 'code',
+      leadsTo: 'failed',
+      tells: ['login.failed'],
+    }),
+    promise('a code without an answer in its time says so', {
+      on: 'frameRequestDeadline passes',
+      from: 'code.verifying',
+      leadsTo: 'code.typing',
+      tells: ['login.failed'],
     }),
     promise('a step that fails says so', {
       on: ['sendEmail fails', 'awaitDevice fails', 'readUser fails', 'deviceDeadline passes'],
