@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react'
+import { Facts } from '../../../parts/facts.js'
+import { revealed, revealedLine } from '../../sign-in/foreign-text.js'
+import type { TypedLine } from './decoded-part.js'
+
+/** Longer values stand under their name. */
+const SHORT = 24
+const LONGEST_NAME = 100
+const INDENT_PX = 12
+
+/** Names and values of typed data, each value whole. What belongs to a name above stands further in. */
+export function TypedTree({ lines }: { readonly lines: readonly TypedLine[] }): ReactElement | null {
+  if (lines.length === 0) return null
+  return (
+    <Facts>
+      {lines.map(({ depth, name, value }, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never move.
+          key={at}
+          data-part="fact"
+          style={{ paddingInlineStart: depth * INDENT_PX }}
+        >
+          <dt>{revealedLine(name, LONGEST_NAME)}</dt>
+          <dd data-whole={value !== undefined && value.length > SHORT ? '' : undefined}>
+            {value === undefined ? null : (
+              <bdi dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+                {revealed(value)}
+              </bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </Facts>
+  )
+}
