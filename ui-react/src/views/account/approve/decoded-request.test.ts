@@ -154,21 +154,25 @@ const leavesOf = (value: unknown): readonly string[] =>
     : [typeof value === 'string' ? value : JSON.stringify(value)]
 
 const folder = process.env.VECTORS
-describe.runIf(folder !== undefined)('typed data of the ERC-7730 registry', () => {
-  const { cases }: { readonly cases: readonly Vector[] } = JSON.parse(
-    readFileSync(join(folder ?? '', 'erc7730', 'registry-cases.json'), 'utf8'),
-  )
+if (folder) {
+  const file = join(folder, 'erc7730', 'registry-cases.json')
+  const { cases }: { readonly cases: readonly Vector[] } = JSON.parse(readFileSync(file, 'utf8'))
   const typed = cases.filter(({ path }) => path.includes('eip712'))
-  it('is there', () => expect(typed.length).toBeGreaterThan(5))
 
-  it.each(typed)('of $path has a line for every value', ({ tests }) => {
-    for (const { data } of tests.tests) {
-      const decoded = decodedRequest('eth_signTypedData_v4', [OTHER, JSON.stringify(data)])
-      const message: unknown =
-        typeof data === 'object' && data !== null && 'message' in data ? data.message : 0
-      const shown = partsOf(decoded).flatMap((part) => (part.kind === 'typed' ? part.lines : []))
-      const values = shown.flatMap(({ value }) => (value === undefined ? [] : [value]))
-      for (const leaf of leavesOf(message)) expect(values).toContain(leaf)
-    }
+  describe('typed data of the ERC-7730 registry', () => {
+    it('is there', () => expect(typed.length).toBeGreaterThan(5))
+
+    it.each(typed)('of $path has a line for every value', ({ tests }) => {
+      for (const { data } of tests.tests) {
+        const decoded = decodedRequest('eth_signTypedData_v4', [OTHER, JSON.stringify(data)])
+        const message: unknown =
+          typeof data === 'object' && data !== null && 'message' in data ? data.message : 0
+        const shown = partsOf(decoded).flatMap((part) => (part.kind === 'typed' ? part.lines : []))
+        const values = shown.flatMap(({ value }) => (value === undefined ? [] : [value]))
+        for (const leaf of leavesOf(message)) expect(values).toContain(leaf)
+      }
+    })
   })
-})
+} else {
+  console.info('VECTORS names no folder: the typed data of the ERC-7730 registry is not checked')
+}

@@ -22,7 +22,7 @@ export function RawRequest({ request, startsOpen }: RawRequestProps): ReactEleme
     <Fold
       name={t('approveTransaction.raw')}
       mark={<Mark name="" icon={<CodeIcon size={16} />} size={28} />}
-      trailing={<bdi dir="ltr">{revealedLine(request.method, 60)}</bdi>}
+      secondLine={revealedLine(request.method, 60)}
       opens={opens}
     >
       <RawText label={t('approveTransaction.raw')}>

@@ -16,14 +16,14 @@ import { AppMark } from '../../kit/app-mark.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { revealed, revealedLine } from '../../sign-in/foreign-text.js'
 import { AddressFact } from './address-fact.js'
-import type { DecodedPart } from './decoded-part.js'
+import type { DecodedPart, TypedLine } from './decoded-part.js'
 import { type DecodedRequest, isUnread, partsOf } from './decoded-request.js'
 import { PartFacts } from './part-facts.js'
 import { RawRequest } from './raw-request.js'
 import { requestFee } from './request-fee.js'
 import type { RequestWarning } from './request-warnings.js'
 import { coinWords, partWords, type Words } from './request-words.js'
-import { TypedTree } from './typed-tree.js'
+import { TypedFact, TypedTree } from './typed-tree.js'
 
 const LONGEST_LINE = 200
 
@@ -45,14 +45,15 @@ export function RequestReview(props: RequestReviewProps): ReactElement {
   const { request, decoded, words, title, warnings, signs, busy } = props
   const t = useText(approveTransactionMessages)
   const receiver = receiverOf(decoded)
+  const isBad = warnings.some(({ tone }) => tone === 'danger')
   return (
     <>
       <Span
-        state={busy ? 'wait' : 'turn'}
+        state={busy ? 'wait' : isBad ? 'bad' : 'turn'}
         from={<AppMark />}
         to={<AddressMark address={receiver ?? request.address ?? ''} size={60} />}
         label={t(busy ? 'approveTransaction.sending' : 'approveTransaction.asks', { host: location.host })}
-        glyph={busy ? undefined : signs ? <PenIcon size={16} /> : <ArrowEndIcon size={16} />}
+        glyph={busy || isBad ? undefined : signs ? <PenIcon size={16} /> : <ArrowEndIcon size={16} />}
       />
       <Moment title={title}>
         {busy ? t('approveTransaction.onItsWay') : <Lead decoded={decoded} warnings={warnings} />}
@@ -142,7 +143,7 @@ function RequestFacts({ request, decoded, words }: RequestReviewProps): ReactEle
         </Fact>
       )}
       {decoded.kind === 'calls' ? null : <PartFacts part={decoded} words={words} />}
-      {decoded.kind === 'typed' ? <DomainFacts part={decoded} /> : null}
+      {decoded.kind === 'typed' ? <DomainFacts part={decoded} chainId={request.chainId} /> : null}
       {fee === undefined ? null : (
         <Fact label={t('approveTransaction.fee')}>
           {t('approveTransaction.atMost', { amount: coinWords(fee, words) })}
@@ -159,19 +160,27 @@ function RequestFacts({ request, decoded, words }: RequestReviewProps): ReactEle
   )
 }
 
+interface DomainFactsProps {
+  readonly part: Extract<DecodedPart, { kind: 'typed' }>
+  readonly chainId: string | undefined
+}
+
 /** The domain of typed data: the contract as an address, everything else as it stands. */
-function DomainFacts({ part }: { readonly part: Extract<DecodedPart, { kind: 'typed' }> }): ReactElement {
+function DomainFacts({ part, chainId }: DomainFactsProps): ReactElement {
   const t = useText(approveTransactionMessages)
+  // The network is named above.
+  const isKnown = ({ name, value }: TypedLine): boolean =>
+    name === 'chainId' && value !== undefined && chainId === `eip155:${value}`
   return (
     <>
-      {part.domain.map(({ name, value = '' }) =>
-        name === 'verifyingContract' ? (
-          <AddressFact key={name} label={t('approveTransaction.contract')} address={value} />
+      {part.domain.map((line) =>
+        isKnown(line) ? null : line.name === 'verifyingContract' ? (
+          <AddressFact key={line.name} label={t('approveTransaction.contract')} address={line.value ?? ''} />
         ) : (
-          <Fact
-            key={name}
-            label={name === 'name' ? t('approveTransaction.domain') : revealedLine(name, 100)}
-            whole={<bdi dir="auto">{revealed(value)}</bdi>}
+          <TypedFact
+            key={line.name}
+            line={line}
+            label={line.name === 'name' ? t('approveTransaction.domain') : undefined}
           />
         ),
       )}

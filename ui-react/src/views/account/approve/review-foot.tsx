@@ -57,7 +57,7 @@ export function ReviewFoot({ id, guard, unread, doubtful, busy }: ReviewFootProp
   }
   return (
     <Foot look="pair">
-      <p data-part="reason" id={reasonId} className="wc:basis-full">
+      <p data-part="reason" id={reasonId} style={{ flexBasis: '100%' }}>
         {waits() ?? '\u00a0'}
       </p>
       <Button variant={doubtful ? 'primary' : 'secondary'} disabled={busy} onClick={reject}>

@@ -8,27 +8,36 @@ const SHORT = 24
 const LONGEST_NAME = 100
 const INDENT_PX = 12
 
-/** Names and values of typed data, each value whole. What belongs to a name above stands further in. */
+interface TypedFactProps {
+  readonly line: TypedLine
+  /** In place of the name of the field. */
+  readonly label?: string | undefined
+}
+
+/** One value of typed data, whole. What belongs to a name above stands further in. */
+export function TypedFact({ line: { depth, name, value }, label }: TypedFactProps): ReactElement {
+  return (
+    <div data-part="fact" style={{ paddingInlineStart: depth * INDENT_PX }}>
+      <dt>{label ?? revealedLine(name, LONGEST_NAME)}</dt>
+      <dd data-whole={value !== undefined && value.length > SHORT ? '' : undefined}>
+        {value === undefined ? null : (
+          <bdi dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
+            {revealed(value)}
+          </bdi>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+/** Names and values of typed data. */
 export function TypedTree({ lines }: { readonly lines: readonly TypedLine[] }): ReactElement | null {
   if (lines.length === 0) return null
   return (
     <Facts>
-      {lines.map(({ depth, name, value }, at) => (
-        <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never move.
-          key={at}
-          data-part="fact"
-          style={{ paddingInlineStart: depth * INDENT_PX }}
-        >
-          <dt>{revealedLine(name, LONGEST_NAME)}</dt>
-          <dd data-whole={value !== undefined && value.length > SHORT ? '' : undefined}>
-            {value === undefined ? null : (
-              <bdi dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
-                {revealed(value)}
-              </bdi>
-            )}
-          </dd>
-        </div>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a request never move.
+        <TypedFact key={at} line={line} />
       ))}
     </Facts>
   )
