@@ -2,7 +2,7 @@
 export const approveTransactionMessages = {
   'approveTransaction.title': 'Approve transaction',
   'approveTransaction.signature': 'Approve signature',
-  'approveTransaction.of': { one: '{title}', other: '{title}, {place} of {count}' },
+  'approveTransaction.of': { other: '{title}, {place} of {count}' },
   'approveTransaction.nothing': 'Nothing waits for you',
   'approveTransaction.said': 'Approval needed. {moment}. Asked by {host}.',
   'approveTransaction.nextSaid': 'Next: {moment}.',
@@ -83,4 +83,5 @@ export const approveTransactionMessages = {
   'approveTransaction.covered': 'Something covers this window. Move it away.',
   'approveTransaction.approve': 'Approve',
   'approveTransaction.reject': 'Reject',
+  'approveTransaction.rejectAll': 'Reject all',
 } as const

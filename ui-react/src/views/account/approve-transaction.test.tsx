@@ -85,7 +85,7 @@ const open = async (shown: ShownApproval | undefined, { count = 1, busy = false,
     change(engine, { approvals: { shown: { ...signs, id }, count: left, busy: false } })
   return { engine, decided, next }
 }
-const button = (name: RegExp) => screen.getByRole('button', { name })
+const button = (name: RegExp) => screen.getAllByRole('button', { name }).at(-1) ?? document.body
 const isArmed = (): boolean => button(/Approve/).getAttribute('aria-disabled') !== 'true'
 const armed = () => expect.poll(isArmed).toBe(true)
 const press = (name: RegExp, detail = 0): void => {
@@ -256,13 +256,14 @@ describe('approving', () => {
   it('[A15] counts only for a press of the user on a button that nothing covers', async () => {
     vi.mocked(isTrusted).mockReset()
     const { decided } = await open(signs)
-    const over = vi.fn<() => Element>(() => document.body)
+    const over = vi.fn<() => Element>(() => button(/Approve/))
     Object.defineProperty(document, 'elementFromPoint', { configurable: true, value: over })
     await armed()
     press(/Approve/)
     press(/Reject/)
     expect(decided).toEqual([])
     vi.mocked(isTrusted).mockReturnValue(true)
+    over.mockReturnValue(document.body)
     press(/Approve/)
     expect(decided).toEqual([])
     expect(shownText()).toContain('Something covers this window')
@@ -407,6 +408,19 @@ describe('rejecting', () => {
 })
 
 describe('several requests', () => {
+  it('can be rejected at once, those that wait and no later one', async () => {
+    const { decided, next } = await open(signs, { count: 2 })
+    fireEvent.click(button(/Reject all/))
+    await next('b', 1)
+    await next('c', 1)
+    expect(decided).toEqual(['reject a', 'reject b'])
+  })
+
+  it('are not rejected together where one waits', async () => {
+    await open(signs)
+    expect(screen.queryByRole('button', { name: 'Reject all' })).toBeNull()
+  })
+
   it('are counted, also while they become fewer', async () => {
     const { next } = await open(signs, { count: 3 })
     expect(heading(2)).toBe('Approve signature, 1 of 3')

@@ -121,6 +121,14 @@ describe('where nothing tells what is over an element', () => {
     expect(told).toEqual(['below', 'armed'])
   })
 
+  it('an end that was scrolled to counts, also after scrolling back', () => {
+    const { told, scrollTo } = start({ content: 900, shown: 400 })
+    scrollTo(500)
+    scrollTo(0)
+    vi.advanceTimersByTime(600)
+    expect(told.at(-1)).toBe('armed')
+  })
+
   it('a review that grows before the button is armed is not read yet', () => {
     const { told, grow } = start({ content: 400, shown: 400 })
     vi.advanceTimersByTime(100)

@@ -67,6 +67,16 @@ describe('a transaction of Solana', () => {
     expect(isUnread(decodedRequest('solana_signTransaction', { transaction }, me))).toBe(true)
   })
 
+  it('is unread with a transfer that has more data than a transfer', () => {
+    const bytes = atob(solanaTransactions.send)
+    // The call stands last: the length of its data, and 12 bytes.
+    const transaction = btoa(`${bytes.slice(0, -13)}\x0d${bytes.slice(-12)}\0`)
+    expect(decodedRequest('solana_signTransaction', { transaction }, me)).toMatchObject({
+      kind: 'unknown',
+      bytes: 13,
+    })
+  })
+
   it('of several is each of them, one by one', () => {
     const transactions = [solanaTransactions.send, solanaTransactions.close]
     expect(decodedRequest('solana_signAllTransactions', { transactions }, me)).toMatchObject({

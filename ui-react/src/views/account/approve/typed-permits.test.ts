@@ -111,6 +111,12 @@ describe('a permit', () => {
     })
   })
 
+  it('of Permit2 with another field is shown field by field', () => {
+    const PermitSingle = [...permit2.PermitSingle, { name: 'witness', type: 'bytes32' }]
+    const single = { details, spender: SPENDER, sigDeadline: '1862006400', witness: '0x' }
+    expect(decoded('PermitSingle', { ...permit2, PermitSingle }, single, PERMIT2).kind).toBe('typed')
+  })
+
   it.each([
     ['another field', { Permit: [...eip2612.Permit, { name: 'extra', type: 'bytes32' }] }, message],
     ['another order', { Permit: [...eip2612.Permit].reverse() }, message],
