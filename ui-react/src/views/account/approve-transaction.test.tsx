@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import type { PublicState } from '@walletchart/engine'
 import type { ShownApproval } from '@walletchart/engine/login'
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, stringToHex } from 'viem'
@@ -66,7 +66,7 @@ interface Given {
 const open = async (shown: ShownApproval | undefined, { count = 1, busy = false, state }: Given = {}) => {
   const decided: string[] = []
   const engine = await renderView('ApproveTransaction', {
-    accounts: { eip155: { ...connected(), ...holding() } },
+    accounts: { eip155: connected(holding()) },
     approvals: { shown, count, busy },
     ...state,
   })
@@ -396,6 +396,23 @@ describe('approving', () => {
     expect(shownText()).toContain('You are offline')
     await setOnline(true)
     expect(isArmed()).toBe(true)
+  })
+})
+
+describe('the deadline', () => {
+  const left = async (seconds: number) => {
+    const endsAt = Date.now() + seconds * 1000
+    const wait = { startedAt: endsAt - 300_000, endsAt }
+    await open(signs, { state: { approvals: { shown: signs, count: 1, busy: false, wait } } })
+    return screen.queryByRole('timer')
+  }
+
+  it('has a clock in its last two minutes', async () => {
+    expect((await left(110))?.textContent).toContain('1:')
+  })
+
+  it('has none before', async () => {
+    expect(await left(200)).toBeNull()
   })
 })
 

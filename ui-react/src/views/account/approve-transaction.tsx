@@ -6,6 +6,7 @@ import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
+import { useNow } from '../../parts/hooks/use-now.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { TextButton } from '../../parts/text-button.js'
 import { revealedLine } from '../sign-in/foreign-text.js'
@@ -24,6 +25,8 @@ const GUARD = 500
 /** The same for what cannot be read. */
 const UNREAD_GUARD = 3000
 const LONGEST_LINE = 200
+/** How long before its end a request shows its clock, in ms. */
+const CLOCK = 120_000
 
 const isSignature = (method: string): boolean => /^personal_|sign(TypedData|Message)/.test(method)
 
@@ -33,6 +36,8 @@ export function ApproveTransaction(): ReactElement {
   const shown = useShown((state) => state.approvals?.shown)
   const count = useShown((state) => state.approvals?.count) ?? 0
   const busy = useShown((state) => state.approvals?.busy) ?? false
+  const wait = useShown((state) => state.approvals?.wait)
+  const now = useNow(wait !== undefined)
   const place = usePlace(shown?.id)
   const known = useKnownTokens(shown?.namespace ?? 'eip155', shown?.chainId)
   const decoded = useMemo(
@@ -75,6 +80,8 @@ export function ApproveTransaction(): ReactElement {
     <>
       <ViewHeader
         title={total > 1 ? t('approveTransaction.of', { title, place: String(place), count: total }) : title}
+        wait={wait !== undefined && wait.endsAt - now <= CLOCK ? wait : undefined}
+        still
         actions={
           count > 1 ? (
             <TextButton disabled={busy} onClick={() => rejectAll(count)}>
