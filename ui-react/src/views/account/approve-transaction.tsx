@@ -25,7 +25,7 @@ const GUARD = 500
 /** The same for what cannot be read. */
 const UNREAD_GUARD = 3000
 const LONGEST_LINE = 200
-/** How long before its end a request shows its clock, in ms. */
+/** The time before the deadline in which the clock shows, in ms. */
 const CLOCK = 120_000
 
 const isSignature = (method: string): boolean => /^personal_|sign(TypedData|Message)/.test(method)
@@ -39,7 +39,7 @@ export function ApproveTransaction(): ReactElement {
   const wait = useShown((state) => state.approvals?.wait)
   const now = useNow(wait !== undefined)
   const place = usePlace(shown?.id)
-  const known = useKnownTokens(shown?.namespace ?? 'eip155', shown?.chainId)
+  const known = useKnownTokens(shown?.namespace, shown?.chainId)
   const decoded = useMemo(
     () => (shown === undefined ? undefined : decodedRequest(shown.method, shown.params, shown.address)),
     [shown],

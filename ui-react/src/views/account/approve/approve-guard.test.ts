@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { approveGuard, type GuardState } from './approve-guard.js'
 
 interface Layout {
-  /** How high the content and what shows of it are, in px. */
+  /** The height of the content, and of the part that shows, in px. */
   readonly content: number
   readonly shown: number
 }

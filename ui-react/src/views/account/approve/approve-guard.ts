@@ -5,7 +5,7 @@ export interface GuardedRequest {
   readonly button: HTMLElement
   /** The part that scrolls. */
   readonly body: HTMLElement | null
-  /** How long the button has to be in full view, in ms. */
+  /** The time that the button has to be in full view, in ms. */
   readonly after: number
   readonly tell: (state: GuardState) => void
 }
@@ -55,7 +55,7 @@ function watchEnd(body: HTMLElement, hear: (isRead: boolean) => void): () => voi
 }
 
 /**
- * Arms a button: once the page and all of the button were in view for `after` without a break, and the review to its end.
+ * Arms a button: once it was in full view for `after` without a break, and the end of the review too.
  * @returns how to stop
  */
 export function approveGuard({ button, body, after, tell }: GuardedRequest): () => void {
@@ -96,7 +96,7 @@ export function approveGuard({ button, body, after, tell }: GuardedRequest): () 
     body === null
       ? () => {}
       : watchEnd(body, (next) => {
-          // What the user opens afterwards makes nothing unread.
+          // A part that the user opens afterwards makes nothing unread.
           isRead = next || told === 'armed'
           update()
         }),

@@ -1,7 +1,7 @@
 import type { DecodedPart } from './decoded-part.js'
 import { textOfBytes } from './text-of-bytes.js'
 
-/** The first line of a sign-in by EIP-4361 or CAIP-122, also where a server would be less exact than the standard. */
+/** The first line of a sign-in by EIP-4361 or CAIP-122, read less strictly than the standard. */
 const SIGN_IN = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your /iu
 
 /** The host of the line `URI:`; undefined for one without a host. */

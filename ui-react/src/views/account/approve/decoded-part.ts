@@ -66,9 +66,9 @@ export interface Permit {
   readonly spender: string
   readonly amount: bigint
   readonly unlimited: boolean
-  /** The last moment to use the signature; undefined: there is none. */
+  /** The last moment to use the signature; undefined for a signature without an end. */
   readonly usableUntil: bigint | undefined
-  /** The end of the allowance; undefined: there is none. */
+  /** The end of the allowance; undefined for an allowance without an end. */
   readonly allowedUntil: bigint | undefined
 }
 

@@ -1,4 +1,4 @@
-/** An own field of a value; undefined where there is none. */
+/** An own field of a value; undefined for any other name. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)

@@ -26,18 +26,11 @@ const solanaFee = (text: unknown): bigint | undefined => {
 }
 
 /** The most that the network takes, in base units of its coin; undefined where the request does not name it. */
-export function requestFee(method: string, params: unknown): bigint | undefined {
+export function requestFee(params: unknown): bigint | undefined {
   const [first]: readonly unknown[] = Array.isArray(params) ? params : [params]
-  switch (method) {
-    case 'eth_sendTransaction': {
-      const gas = given(first, 'gas') ?? given(first, 'gasLimit')
-      const price = given(first, 'maxFeePerGas') ?? given(first, 'gasPrice')
-      return gas === undefined || price === undefined ? undefined : gas * price
-    }
-    case 'solana_signTransaction':
-    case 'solana_signAndSendTransaction':
-      return solanaFee(fieldOf(first, 'transaction'))
-    default:
-      return undefined
-  }
+  const text = fieldOf(first, 'transaction')
+  if (text !== undefined) return solanaFee(text)
+  const gas = given(first, 'gas') ?? given(first, 'gasLimit')
+  const price = given(first, 'maxFeePerGas') ?? given(first, 'gasPrice')
+  return gas === undefined || price === undefined ? undefined : gas * price
 }

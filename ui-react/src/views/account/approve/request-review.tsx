@@ -116,11 +116,11 @@ function SignedText({ part }: { readonly part: DecodedPart }): ReactElement | nu
   )
 }
 
-/** Who asks for what, where, and the cost. */
+/** The site that asks, the account, the network, the parties and the cost. */
 function RequestFacts({ request, decoded, words }: RequestReviewProps): ReactElement {
   const t = useText(approveTransactionMessages)
   const network = useNetworkNamed(request.chainId ?? '')
-  const fee = requestFee(request.method, request.params)
+  const fee = requestFee(request.params)
   const paid = partsOf(decoded).flatMap((part) =>
     (part.kind === 'send' || part.kind === 'create' || part.kind === 'unknown') && part.amount !== undefined
       ? [part.amount]
@@ -143,7 +143,7 @@ function RequestFacts({ request, decoded, words }: RequestReviewProps): ReactEle
         </Fact>
       )}
       {decoded.kind === 'calls' ? null : <PartFacts part={decoded} words={words} />}
-      {decoded.kind === 'typed' ? <DomainFacts part={decoded} chainId={request.chainId} /> : null}
+      {decoded.kind === 'typed' ? <DomainFacts part={decoded} request={request} /> : null}
       {fee === undefined ? null : (
         <Fact label={t('approveTransaction.fee')}>
           {t('approveTransaction.atMost', { amount: coinWords(fee, words) })}
@@ -162,15 +162,15 @@ function RequestFacts({ request, decoded, words }: RequestReviewProps): ReactEle
 
 interface DomainFactsProps {
   readonly part: Extract<DecodedPart, { kind: 'typed' }>
-  readonly chainId: string | undefined
+  readonly request: ShownApproval
 }
 
 /** The domain of typed data: the contract as an address, everything else as it stands. */
-function DomainFacts({ part, chainId }: DomainFactsProps): ReactElement {
+function DomainFacts({ part, request }: DomainFactsProps): ReactElement {
   const t = useText(approveTransactionMessages)
   // The network is named above.
   const isKnown = ({ name, value }: TypedLine): boolean =>
-    name === 'chainId' && value !== undefined && chainId === `eip155:${value}`
+    name === 'chainId' && value !== undefined && request.chainId === `${request.namespace}:${value}`
   return (
     <>
       {part.domain.map((line) =>

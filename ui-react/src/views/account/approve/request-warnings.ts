@@ -56,7 +56,7 @@ const distinct = (warnings: readonly RequestWarning[]): readonly RequestWarning[
   )
 
 /**
- * What the user should know before approving, the worst first.
+ * The warnings of a request, the worst first.
  * @param host the host of the page
  */
 export function requestWarnings(

@@ -8,7 +8,7 @@ type Name = keyof typeof solanaTransactions
 
 const signed = (name: Name) =>
   decodedRequest('solana_signTransaction', { transaction: solanaTransactions[name] }, me)
-const fee = (name: Name) => requestFee('solana_signTransaction', { transaction: solanaTransactions[name] })
+const fee = (name: Name) => requestFee({ transaction: solanaTransactions[name] })
 
 describe('a transaction of Solana', () => {
   it.each(['send', 'v0'] as const)('of SOL names the receiver and the amount (%s)', (name) => {
@@ -90,8 +90,8 @@ describe('a transaction of Solana', () => {
     expect(fee('send')).toBe(5000n + 2000n)
     expect(fee('foreign')).toBe(10_000n)
     expect(fee('priced')).toBeUndefined()
-    expect(requestFee('eth_sendTransaction', [{ gas: '0x5208', maxFeePerGas: '0x2' }])).toBe(42_000n)
-    expect(requestFee('eth_sendTransaction', [{ gas: '0x5208' }])).toBeUndefined()
+    expect(requestFee([{ gas: '0x5208', maxFeePerGas: '0x2' }])).toBe(42_000n)
+    expect(requestFee([{ gas: '0x5208' }])).toBeUndefined()
   })
 })
 

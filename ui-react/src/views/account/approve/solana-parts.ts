@@ -51,7 +51,7 @@ const ofToken = ({ accounts, data }: SolanaCall, scene: Scene): DecodedPart | un
   const [, second, third, fourth] = accounts
   const transfer = (to: string | undefined, token: string | undefined, by: string | undefined) => {
     const made = to === undefined ? undefined : scene.made.get(to)
-    // Without its signer a call cannot be told from one of somebody else.
+    // A call without a named signer may move the tokens of any account.
     if (to === undefined || by === undefined) return undefined
     const decimals = instruction === 12 ? data[9] : undefined
     const from = stranger(by, scene)

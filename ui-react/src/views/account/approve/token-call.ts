@@ -3,7 +3,7 @@ import type { DecodedPart } from './decoded-part.js'
 /** More than any account has: the whole of a token, with any decimals. */
 const UNLIMITED = 1n << 159n
 
-/** True for an allowance that nobody means as a sum. */
+/** True for an allowance without a real limit. */
 export const isUnlimited = (amount: bigint): boolean => amount >= UNLIMITED
 
 /** The words of calldata after its selector; undefined if they are not exactly so many. */

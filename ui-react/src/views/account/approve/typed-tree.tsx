@@ -14,7 +14,7 @@ interface TypedFactProps {
   readonly label?: string | undefined
 }
 
-/** One value of typed data, whole. What belongs to a name above stands further in. */
+/** One value of typed data, whole. A field of a struct is indented under its name. */
 export function TypedFact({ line: { depth, name, value }, label }: TypedFactProps): ReactElement {
   return (
     <div data-part="fact" style={{ paddingInlineStart: depth * INDENT_PX }}>

@@ -14,7 +14,7 @@ interface KnownTokens {
  * The tokens of the account whose decimals are known. An amount of any other is shown in base units, as is one of a token that imitates
  * another.
  */
-export function useKnownTokens(namespace: Namespace, network: string | undefined): KnownTokens {
+export function useKnownTokens(namespace: Namespace = '', network: string | undefined): KnownTokens {
   const tokens = useShown((state) => state.accounts[namespace]?.tokenBalance)
   const networks = useShown((state) => state.networks[namespace]?.caipNetworks)
   return useMemo(() => {
