@@ -85,7 +85,7 @@ const open = async (shown: ShownApproval | undefined, { count = 1, busy = false,
     change(engine, { approvals: { shown: { ...signs, id }, count: left, busy: false } })
   return { engine, decided, next }
 }
-const button = (name: RegExp) => screen.getAllByRole('button', { name }).at(-1) ?? document.body
+const button = (name: RegExp) => screen.getByRole('button', { name })
 const isArmed = (): boolean => button(/Approve/).getAttribute('aria-disabled') !== 'true'
 const armed = () => expect.poll(isArmed).toBe(true)
 const press = (name: RegExp, detail = 0): void => {
@@ -235,7 +235,7 @@ describe('the review', () => {
     const text = `other.example wants you to sign in with your Ethereum account:\n${address}`
     await open(request('personal_sign', [stringToHex(text), address]))
     expect(shownText()).toContain('Sign-in for another site')
-    expect(button(/Reject/).getAttribute('data-variant')).toBe('primary')
+    expect(button(/^Reject$/).getAttribute('data-variant')).toBe('primary')
     expect(button(/Approve/).getAttribute('data-variant')).toBe('secondary')
   })
 
@@ -260,7 +260,7 @@ describe('approving', () => {
     Object.defineProperty(document, 'elementFromPoint', { configurable: true, value: over })
     await armed()
     press(/Approve/)
-    press(/Reject/)
+    press(/^Reject$/)
     expect(decided).toEqual([])
     vi.mocked(isTrusted).mockReturnValue(true)
     over.mockReturnValue(document.body)
@@ -317,7 +317,7 @@ describe('approving', () => {
     await armed()
     press(/Approve/, 1)
     expect(decided).toEqual([])
-    goDown(/Reject/)
+    goDown(/^Reject$/)
     press(/Approve/, 1)
     expect(decided).toEqual([])
     goDown(/Approve/)
@@ -382,7 +382,7 @@ describe('approving', () => {
     expect(button(/Approve/).getAttribute('aria-busy')).toBe('true')
     expect(shownText()).toContain('Approved. Your wallet is at work.')
     press(/Approve/)
-    press(/Reject/)
+    press(/^Reject$/)
     expect(decided).toEqual([])
     await change(engine, { approvals: { shown: undefined, count: 0, busy: false } })
     expect(shownText()).toContain('Nothing waits for you')
@@ -419,7 +419,7 @@ describe('the deadline', () => {
 describe('rejecting', () => {
   it('has an effect at once', async () => {
     const { decided } = await open(transaction(unread))
-    press(/Reject/)
+    press(/^Reject$/)
     expect(decided).toEqual(['reject a'])
   })
 })
@@ -427,7 +427,7 @@ describe('rejecting', () => {
 describe('several requests', () => {
   it('can be rejected at once, those that wait and no later one', async () => {
     const { decided, next } = await open(signs, { count: 2 })
-    fireEvent.click(button(/Reject all/))
+    press(/^Reject all$/)
     await next('b', 1)
     await next('c', 1)
     expect(decided).toEqual(['reject a', 'reject b'])
@@ -459,7 +459,7 @@ describe('what is read aloud', () => {
   it('is the effect and the site, then the decision, never an address', async () => {
     await open(transaction({ to: SPENDER, value: '0x3782dace9d90000' }))
     await expect.poll(said).toContain(`Approval needed. Send 0.25 ETH. Asked by ${location.host}.`)
-    press(/Reject/)
+    press(/^Reject$/)
     await expect.poll(said).toContain('Rejected')
     expect(said()).not.toContain(SPENDER.slice(2, 6))
   })

@@ -8,7 +8,6 @@ import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { useNow } from '../../parts/hooks/use-now.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
-import { TextButton } from '../../parts/text-button.js'
 import { revealedLine } from '../sign-in/foreign-text.js'
 import { decodedRequest, isUnread } from './approve/decoded-request.js'
 import { RequestReview } from './approve/request-review.js'
@@ -18,7 +17,6 @@ import { ReviewFoot } from './approve/review-foot.js'
 import { useApproveGuard } from './approve/use-approve-guard.js'
 import { useKnownTokens } from './approve/use-known-tokens.js'
 import { usePlace } from './approve/use-place.js'
-import { useRejectAll } from './approve/use-reject-all.js'
 
 /** The time before a request can be approved, in ms: a press meant for the view before does nothing. */
 const GUARD = 500
@@ -47,7 +45,6 @@ export function ApproveTransaction(): ReactElement {
   const unread = decoded !== undefined && isUnread(decoded)
   const guard = useApproveGuard(shown?.id, unread ? UNREAD_GUARD : GUARD)
   useTopAt(shown?.id, guard.inside)
-  const rejectAll = useRejectAll(shown?.id)
 
   const words: Words = { t, ...known, account: shown?.address }
   const { host } = location
@@ -82,13 +79,6 @@ export function ApproveTransaction(): ReactElement {
         title={total > 1 ? t('approveTransaction.of', { title, place: String(place), count: total }) : title}
         wait={wait !== undefined && wait.endsAt - now <= CLOCK ? wait : undefined}
         still
-        actions={
-          count > 1 ? (
-            <TextButton disabled={busy} onClick={() => rejectAll(count)}>
-              {t('approveTransaction.rejectAll')}
-            </TextButton>
-          ) : undefined
-        }
       />
       <Body label={t('modal.content')}>
         <div ref={guard.inside} key={shown.id} className="wc:flex wc:flex-col wc:gap-4">
@@ -105,6 +95,7 @@ export function ApproveTransaction(): ReactElement {
       </Body>
       <ReviewFoot
         id={shown.id}
+        count={count}
         guard={guard}
         unread={unread}
         doubtful={warnings.some(({ tone }) => tone === 'danger')}

@@ -13,9 +13,12 @@ import { ApproveButton } from './approve-button.js'
 import type { GuardState } from './approve-guard.js'
 import { isTrusted } from './is-trusted.js'
 import type { useApproveGuard } from './use-approve-guard.js'
+import { useRejectAll } from './use-reject-all.js'
 
 interface ReviewFootProps {
   readonly id: string
+  /** The number of requests that wait. */
+  readonly count: number
   readonly guard: ReturnType<typeof useApproveGuard>
   readonly unread: boolean
   /** True where rejecting is what the view proposes. */
@@ -30,7 +33,7 @@ const reasons = {
 } as const
 
 /** Reject and approve, and the reason why approving has to wait: its line is always there, so that nothing moves. */
-export function ReviewFoot({ id, guard, unread, doubtful, busy }: ReviewFootProps): ReactElement {
+export function ReviewFoot({ id, count, guard, unread, doubtful, busy }: ReviewFootProps): ReactElement {
   const { engine } = useViewScope()
   const t = useText(approveTransactionMessages)
   const offline = useOfflineReason()
@@ -46,6 +49,12 @@ export function ReviewFoot({ id, guard, unread, doubtful, busy }: ReviewFootProp
   }
   const say = (key: 'approveTransaction.approved' | 'approveTransaction.rejected'): void =>
     speechOf(engine).say(settled(t(key)))
+  const startRejecting = useRejectAll(id)
+  const rejectAll = (event: MouseEvent): void => {
+    if (!isTrusted(event)) return
+    startRejecting(count)
+    say('approveTransaction.rejected')
+  }
   const reject = (event: MouseEvent): void => {
     if (!isTrusted(event)) return
     engine.login?.reject(id)
@@ -75,6 +84,13 @@ export function ReviewFoot({ id, guard, unread, doubtful, busy }: ReviewFootProp
       >
         {t('approveTransaction.approve')}
       </ApproveButton>
+      {count > 1 ? (
+        <div style={{ flexBasis: '100%' }}>
+          <Button variant="quiet" disabled={busy} onClick={rejectAll}>
+            {t('approveTransaction.rejectAll')}
+          </Button>
+        </div>
+      ) : null}
     </Foot>
   )
 }

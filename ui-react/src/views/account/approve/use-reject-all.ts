@@ -7,12 +7,12 @@ import { useViewScope } from '../../../modal/use-view-scope.js'
  * Returns how to reject a number of requests: the one that is shown, then each that follows it. A later one is asked about.
  * @param id the request that is shown
  */
-export function useRejectAll(id: string | undefined): (count: number) => void {
+export function useRejectAll(id: string): (count: number) => void {
   const { engine } = useViewScope()
   const [left, setLeft] = useState(0)
   const rejected = useRef<string>(undefined)
   useEffect(() => {
-    if (left === 0 || id === undefined || rejected.current === id) return
+    if (left === 0 || rejected.current === id) return
     rejected.current = id
     setLeft(left - 1)
     engine.login?.reject(id)
