@@ -33,24 +33,40 @@ async function newestCode(email: string, subject: RegExp): Promise<string | unde
     .find((code) => code !== undefined && !typed.has(code))
 }
 
-/** Logs in with an address, up to the code: from a new browser, which is approved first. */
-export async function giveCodes(page: Page, email: string): Promise<void> {
-  const dialog = dialogOf(page)
-  const frame = frameOf(page)
-  await dialog.getByRole('textbox', { name: 'Email address' }).fill(email)
+async function giveAddress(page: Page, email: string): Promise<void> {
+  await dialogOf(page).getByRole('textbox', { name: 'Email address' }).fill(email)
   await page.keyboard.press('Enter')
-  await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))
-  await frame.getByLabel('Code from the mail').fill(await codeFor(email, /browser/))
-  await frame.getByRole('button', { name: 'Approve' }).click()
-  await until.shows(dialog.getByRole('heading', { name: 'Enter the code' }))
+}
+
+/** Gives an address in the open view Connect, from a browser that the frame does not know, up to the frame's question. */
+export async function askFromNewBrowser(page: Page, email: string): Promise<void> {
+  await giveAddress(page, email)
+  await until.shows(frameOf(page).getByRole('heading', { name: 'Approve this browser' }))
+}
+
+/** Logs in with an address, up to the view of the code. A browser that the frame does not know is approved first. */
+export async function askForCode(page: Page, email: string, isKnown = false): Promise<void> {
+  const frame = frameOf(page)
+  if (isKnown) await giveAddress(page, email)
+  else {
+    await askFromNewBrowser(page, email)
+    await frame.getByLabel('Code from the mail').fill(await codeFor(email, /browser/))
+    await frame.getByRole('button', { name: 'Approve' }).click()
+  }
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'Enter the code' }))
+}
+
+/** Logs in with an address and the code of its mail. */
+export async function giveCodes(page: Page, email: string, isKnown = false): Promise<void> {
+  await askForCode(page, email, isKnown)
   await page.keyboard.type(await codeFor(email, /sign in/))
 }
 
 /** Signs up with a new address in the open view Connect, and copies the recovery code. Returns its groups. */
-export async function signUp(page: Page, email: string): Promise<readonly string[]> {
+export async function signUp(page: Page, email: string, isKnown = false): Promise<readonly string[]> {
   const dialog = dialogOf(page)
   const frame = frameOf(page)
-  await giveCodes(page, email)
+  await giveCodes(page, email, isKnown)
   await until.shows(frame.getByRole('heading', { name: 'Your recovery code' }))
   const groups = await frame.locator('li').allTextContents()
   await frame.getByRole('button', { name: 'I wrote it down' }).click()

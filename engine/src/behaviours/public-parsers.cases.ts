@@ -10,6 +10,7 @@ import { isWalletchartError } from '../index.js'
 import { InspectError, liveAddress, parseTrace } from '../inspect.js'
 import { anyWalletLink, appLink, deepLink, safeLink, walletBrowserLink } from '../links.js'
 import { listing } from '../listing.js'
+import { embeddedLogin } from '../login.js'
 import { addDecimals, fiatFormatter } from '../money.js'
 import { displayName } from '../names.js'
 import { fromViemChain } from '../networks.js'
@@ -222,6 +223,7 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   cosmos: { call: cosmos, sample: [{ chains: [chainInfo], wallets: [{ id: 'w', name: 'W', key: 'w' }] }] },
   polkadot: { call: polkadot, sample: [{ ss58Formats: { 'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0 } }] },
   walletConnect: { call: walletConnect, sample: [{ relayUrl: 'wss://relay.example' }] },
+  embeddedLogin: { call: embeddedLogin, sample: [{ version: '4', enableLogger: false }] },
   ownPairing: { call: ownPairing, sample: [{ attach: () => undefined }] },
   ownSiwx: { call: ownSiwx, sample: [fakeSiwx()] },
   identity: { call: identity, sample: [{ remember: false }] },

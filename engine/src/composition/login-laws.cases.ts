@@ -119,6 +119,18 @@ export const loginLaws: readonly ProductInvariant[] = [
   },
 ]
 
+const asking = ['sending', 'device', 'code.verifying', 'reading'] as const
+
+/** The laws of a frame that shows something to the user. */
+export const frameLaws: readonly ProductInvariant[] = [
+  follows('no deadline runs while the user reads or types in the frame', 'frame.shown', ({ to }) =>
+    asking.every((path) => !isIn(to, 'login', '', `${path}.alone`)),
+  ),
+  follows('a frame that shows nothing any more has a deadline again', 'frame.hidden', ({ to }) =>
+    asking.every((path) => !isIn(to, 'login', '', `${path}.withUser`)),
+  ),
+]
+
 const waits = (state: ProductState): boolean =>
   isIn(state, 'approvals', '', 'requests.deciding') || isIn(state, 'approvals', '', 'requests.sending')
 

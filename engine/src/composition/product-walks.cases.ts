@@ -7,7 +7,7 @@ import { namespaceOf } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import { families, follows, isInAny, told, wasIn } from './follows.cases.js'
-import { approvalLaws, loginLaws } from './login-laws.cases.js'
+import { approvalLaws, frameLaws, loginLaws } from './login-laws.cases.js'
 import { oneClickFollows, signInFollows, signInIsRecorded } from './sign-in-laws.cases.js'
 import { stackOf } from './stack-of.cases.js'
 import { toastsFollow } from './toast-laws.cases.js'
@@ -672,6 +672,7 @@ const one: readonly Namespace[] = ['eip155']
 /** Every walk of the product. */
 export const productWalks: readonly ProductWalkCase[] = [
   { walk: 'login', namespaces: one, invariants: [settledOnce, ...loginLaws] },
+  { walk: 'loginFrame', namespaces: one, invariants: frameLaws },
   { walk: 'approvals', namespaces: one, invariants: approvalLaws },
   { walk: 'others', namespaces: families, invariants: [settledOnce, ownName, oneMoment, ...sessionIsShown] },
   {

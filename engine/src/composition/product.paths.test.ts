@@ -93,8 +93,9 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   ],
   login: [
     '[C10] [R1.3 partly] a login by e-mail, its frame, and the account that it connects',
-    /^(?!.*(login|frame))|by pairing/,
+    /^(?!.*(login|frame))|by pairing|frame[.](shown|hidden)/,
   ],
+  loginFrame: ['[C10] a login whose frame shows something to the user', /^(?!.*frame)/],
   approvals: [
     '[C10] [R2.22] [R2.23] requests that wait for the user, in every state of the modal',
     /^(?!.*approvals)/,

@@ -55,6 +55,8 @@ export interface LoginParts {
   readonly projects: ReadonlyMap<string, LoginProject>
   /** The name of this server in mails that belong to no project. */
   readonly siteName: string
+  /** Mails that one address range may ask for in an hour. Default 20. */
+  readonly mailsPerRange?: number | undefined
   /** Ms since 1970. */
   readonly now: () => number
   readonly random: Random

@@ -20,6 +20,7 @@ export type WalkName =
   | 'signInEnds'
   | 'oneClick'
   | 'login'
+  | 'loginFrame'
   | 'approvals'
 
 /** What can reach a chart from outside: from the app, a user or a view. */

@@ -1,32 +1,32 @@
 import { defaultLimits } from '../../composition/default-limits.js'
 import { loginError } from '../../model/errors/login-error.js'
-import type { InWalks } from '../kit/in-walks.cases.js'
+import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
 import type { LoginContext } from './login.chart.js'
 
 /** A login by a code, with and without the approval of the device. */
-export const loginWalks: InWalks<LoginContext> = {
-  login: () => ({
-    model: {
-      input: { limits: defaultLimits },
-      outcomes: {
-        checkThrottle: [{ name: 'allowed', done: undefined }],
-        sendEmail: [
-          { name: 'code', done: { action: 'VERIFY_OTP' } },
-          { name: 'device', done: { action: 'VERIFY_DEVICE' } },
-        ],
-        awaitDevice: [{ name: 'approved', done: undefined }],
-        checkCode: [{ name: 'right', done: undefined }],
-        readUser: [
-          { name: 'there', done: { address: '0xA', chainId: 1 } },
-          { name: 'refused', error: loginError('FRAME_ERROR') },
-        ],
-      },
-      project: ({ sent, failure }) => [sent, failure?.code],
+const byCode: InWalk<LoginContext> = {
+  model: {
+    input: { limits: defaultLimits },
+    outcomes: {
+      checkThrottle: [{ name: 'allowed', done: undefined }],
+      sendEmail: [
+        { name: 'code', done: { action: 'VERIFY_OTP' } },
+        { name: 'device', done: { action: 'VERIFY_DEVICE' } },
+      ],
+      awaitDevice: [{ name: 'approved', done: undefined }],
+      checkCode: [{ name: 'right', done: undefined }],
+      readUser: [
+        { name: 'there', done: { address: '0xA', chainId: 1 } },
+        { name: 'refused', error: loginError('FRAME_ERROR') },
+      ],
     },
-    comes: [
-      { event: { type: 'login.submit', email: 'sam@example.org' } },
-      { event: { type: 'login.code', otp: '123456' } },
-      { event: { type: 'login.cancel' } },
-    ],
-  }),
+    project: ({ sent, failure }) => [sent, failure?.code],
+  },
+  comes: [
+    { event: { type: 'login.submit', email: 'sam@example.org' } },
+    { event: { type: 'login.code', otp: '123456' } },
+    { event: { type: 'login.cancel' } },
+  ],
 }
+
+export const loginWalks: InWalks<LoginContext> = { login: () => byCode, loginFrame: () => byCode }

@@ -36,7 +36,7 @@ const connectingView = ({ connectorId, namespace, listedId }: Asked) => ({
   data: { connectorId, namespace, ...(listedId !== undefined && { walletId: listedId }) },
 })
 
-/** The views of the route table's flow `connect`. The table itself comes with the modal. */
+/** The views of the route table's flow `connect` that lead to a wallet. The table itself comes with the modal. */
 export const connectViews: readonly View[] = [
   'Connect',
   'ConnectWallets',

@@ -1,6 +1,7 @@
 import { plainJson } from '../../model/data/plain-json.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { loginError } from '../../model/errors/login-error.js'
+import { saysRefusal } from '../../model/errors/refusals.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { spokenText } from '../../model/text/spoken-text.js'
 import type { FrameCallName, FrameCalls, FrameChannel, FrameEvent } from '../../ports/login-frame.js'
@@ -77,7 +78,13 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       return
     }
     calls.delete(message.id)
-    call.end(loginError('FRAME_ERROR', { said: spokenText(message.message) }))
+    // Other frames say a refusal in words only.
+    const isRefusal = message.name === 'RPC_REQUEST' && saysRefusal(message.message)
+    call.end(
+      isRefusal
+        ? featureError('USER_REJECTED', { details: message.message })
+        : loginError('FRAME_ERROR', { said: spokenText(message.message) }),
+    )
   }
 
   const offerPort = (target: FrameTarget, version: string | undefined, approves: boolean): void => {

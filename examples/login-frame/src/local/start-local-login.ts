@@ -50,6 +50,8 @@ export async function startLocalLogin({
       serverKey: randomBytes(32),
       from: 'login@login-frame.invalid',
       siteName: 'the local world',
+      // All visitors of a local world have one address.
+      mailsPerRange: 1000,
     })
     return {
       frameUrl: `${origin}/frame?projectId=${PROJECTS[0]}`,

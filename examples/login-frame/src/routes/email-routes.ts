@@ -13,7 +13,6 @@ import { base64url } from '../secrets/base64url.js'
 const HOUR = 3_600_000
 const perEmail: Limit = { most: 5, within: HOUR }
 const betweenSends: Limit = { most: 1, within: 30_000 }
-const perRange: Limit = { most: 20, within: HOUR }
 
 const askSchema = z.strictObject({ email: z.string(), projectId: z.optional(z.string()) })
 const codeSchema = z.string().check(z.regex(/^\d{6}$/))
@@ -26,7 +25,8 @@ const otpSchema = z.strictObject({ email: z.string(), code: codeSchema })
 
 /** The way in by e-mail. No answer depends on whether an account has the address, and neither does the work. */
 export function emailRoutes(parts: LoginParts, codes: EmailCodes): readonly ApiRoute[] {
-  const { store, secrets, sessions, projects, siteName, now, random } = parts
+  const { store, secrets, sessions, projects, siteName, now, random, mailsPerRange = 20 } = parts
+  const perRange: Limit = { most: mailsPerRange, within: HOUR }
 
   /** @throws ApiError `refused` with the seconds to wait */
   const takeTurn = async (key: string, limits: readonly Limit[], refused: ApiErrorCode) => {

@@ -5,7 +5,6 @@ import { WalletIcon } from '../../icons/wallet-icon.js'
 import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useLazyPart } from '../../modal/use-lazy-part.js'
-import { usePreload } from '../../modal/use-preload.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
@@ -57,7 +56,6 @@ export function Connect(): ReactElement {
   const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
   const listed = listing !== undefined
   const none = ready && entries.length === 0 && !listed
-  usePreload('GetWallet', none)
   const waiting = !ready && wallets.length === 0
   const coming =
     listing?.count === undefined &&
@@ -119,7 +117,7 @@ export function Connect(): ReactElement {
         )}
       </Body>
       {none ? (
-        <Foot>
+        <Foot onApproach={() => preload('GetWallet')}>
           <Button onClick={() => go('GetWallet')}>{t('connect.getWallet')}</Button>
           <Button variant="quiet" onClick={help.onClick}>
             {t('connect.newHere')}

@@ -5,8 +5,8 @@ import { UserIcon } from '../../icons/user-icon.js'
 import { WalletIcon } from '../../icons/wallet-icon.js'
 import { walletHelpMessages } from '../../messages/wallet-help-messages.js'
 import { useGo } from '../../modal/use-go.js'
-import { usePreload } from '../../modal/use-preload.js'
 import { useText } from '../../modal/use-text.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
@@ -18,7 +18,7 @@ export function WhatIsAWallet(): ReactElement {
   const t = useText(walletHelpMessages)
   const go = useGo('WhatIsAWallet')
   const title = t('whatIsAWallet.title')
-  usePreload('GetWallet')
+  const { preload } = useViewScope()
   return (
     <>
       <ViewHeader title={title} />
@@ -32,7 +32,7 @@ export function WhatIsAWallet(): ReactElement {
           ]}
         />
       </Body>
-      <Foot>
+      <Foot onApproach={() => preload('GetWallet')}>
         <Button onClick={() => go('GetWallet')}>{t('whatIsAWallet.get')}</Button>
       </Foot>
     </>

@@ -1,0 +1,92 @@
+import { type Hex, isHex, parseEther, recoverMessageAddress } from 'viem'
+import { expect, it } from 'vitest'
+import type {} from '../../engine/src/login.js'
+import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
+import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
+import { frameOf, signUp } from '../harness/login-by-email.js'
+import { node, setBalance } from '../harness/node.js'
+import { HARBOR } from '../harness/playground.js'
+import { until } from '../harness/until.js'
+import { visit } from '../harness/visit.js'
+import { openConnect } from '../skin/stages.js'
+
+const query = 'wallets=lantern&families=eip155,solana&projectId=playground&listing=true&login=true'
+const [, to = '0x'] = LOCAL_ACCOUNTS
+
+const hex = (value: unknown): Hex => {
+  if (!isHex(value)) throw new Error(`Expected hex, got ${value}.`)
+  return value
+}
+
+/** A page whose visitor signed up, with two ETH, and its account. */
+async function signedUp(email: string) {
+  const { page } = await visit({ query })
+  await openConnect(page)
+  await signUp(page, email)
+  const address = await page.evaluate(() => window.engine?.getState().accounts.eip155?.address)
+  await setBalance(HARBOR, hex(address), parseEther('2'))
+  /** Asks by the EIP-1193 provider. The answer is the result, or the code of the refusal. */
+  const ask = (method: string, params: readonly unknown[]): Promise<unknown> =>
+    page.evaluate(
+      ([method, params]) =>
+        window.engine
+          ?.provider('eip155')
+          .request({ method, params })
+          .catch((error: { readonly code: number }) => error.code),
+      [method, params] as const,
+    )
+  return { page, address: hex(address), frame: frameOf(page), ask }
+}
+const utf8 = (text: string) => `0x${Buffer.from(text).toString('hex')}`
+
+it('three requests at once are asked one after another: a text is signed, ETH arrives on the chain once, and a refusal sends nothing', async () => {
+  const { page, address, frame, ask } = await signedUp('curlew@example.org')
+  const before = await node(HARBOR).getBalance({ address: to })
+  const sending = ask('eth_sendTransaction', [{ from: address, to, value: '0xde0b6b3a7640000' }])
+  await until.shows(frame.getByText('Send ETH'))
+  const signing = ask('personal_sign', [utf8('Ebb at nine'), address])
+  await until.shows(frame.getByText('1 of 2'))
+  const refusing = ask('personal_sign', [utf8('Flood at three'), address])
+  await until.shows(frame.getByText('1 of 3'))
+
+  // The whole receiver, not its ends.
+  await until.shows(frame.getByText(to, { exact: true }).first())
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  const receipt = await minedReceipt(node(HARBOR), hex(await sending))
+  expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase(), to: to.toLowerCase() })
+  expect(await node(HARBOR).getBalance({ address: to })).toBe(before + parseEther('1'))
+
+  await until.shows(frame.getByText('Ebb at nine'))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  expect(await recoverMessageAddress({ message: 'Ebb at nine', signature: hex(await signing) })).toBe(address)
+
+  await until.shows(frame.getByText('Flood at three'))
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  expect(await refusing).toBe(4001)
+  await until.isGone(frame.getByText('Flood at three'))
+  expect(await node(HARBOR).getTransactionCount({ address })).toBe(1)
+
+  // Without the user: what the kit knows, and what a node answers.
+  expect(await ask('eth_accounts', [])).toEqual([address])
+  expect(await ask('eth_chainId', [])).toBe(`0x${HARBOR.toString(16)}`)
+  expect(await page.evaluate(() => window.engine?.getState().modal.open)).toBe(false)
+})
+
+it('[Q1 partly] a page that is loaded anew while the frame asks has signed nothing, and its wallet answers', async () => {
+  const { page, address, frame, ask } = await signedUp('plover@example.org')
+  // The reload ends the page that waits for the answer.
+  const lost = ask('eth_sendTransaction', [{ from: address, to, value: '0x1' }]).catch(() => 'reloaded')
+  await until.shows(frame.getByText('Send ETH'))
+  await page.reload()
+  expect(await lost).toBe('reloaded')
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => window.engine?.getState().accounts.eip155?.status === 'connected'),
+  )
+  expect(await node(HARBOR).getTransactionCount({ address })).toBe(0)
+  await until.isGone(frame.getByText('Send ETH'))
+  const signing = ask('personal_sign', [utf8('Slack water'), address])
+  await until.shows(frame.getByText('Slack water'))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  expect(await recoverMessageAddress({ message: 'Slack water', signature: hex(await signing) })).toBe(address)
+  expect(await node(HARBOR).getTransactionCount({ address })).toBe(0)
+})
