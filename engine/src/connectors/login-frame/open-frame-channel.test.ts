@@ -203,6 +203,44 @@ describe('[B60] a message', () => {
     channel.close()
   })
 
+  it('[A1:2] for an unknown, answered or aborted id, or of a wrong shape, changes nothing for the calls that wait', async () => {
+    const { channel, says, told } = page()
+    const stop = new AbortController()
+    const answered = channel.ask('IS_CONNECTED', undefined, { signal: never })
+    const aborted = channel.ask('IS_CONNECTED', undefined, { signal: stop.signal })
+    const waits = channel.ask('IS_CONNECTED', undefined, { signal: never })
+    says(answer)
+    stop.abort()
+    says({ ...answer, payload: { isConnected: false } })
+    says({ ...answer, id: 'id-2' })
+    says({ ...answer, id: 'id-4' })
+    says({ ...answer, id: 'id-3', payload: {} })
+    says({ ...answer, id: 'id-3', type: '@w3m-frame/IS_CONNECTED' })
+    says({ ...answer, id: 3 })
+    expect(await answered).toEqual({ isConnected: true })
+    expect(await codeOf(aborted)).toBe('ABORTED')
+    expect(await hasEnded(waits)).toBe(false)
+    expect(told).toEqual([])
+    says({ ...answer, id: 'id-3', payload: { isConnected: false } })
+    expect(await waits).toEqual({ isConnected: false })
+  })
+
+  it('[A1:3] of any kind costs so little that ten thousand take less than a second', async () => {
+    const { channel, says } = page()
+    const waits = channel.ask('IS_CONNECTED', undefined, { signal: never })
+    const start = performance.now()
+    for (let at = 0; at < 2_500; at += 1) {
+      says({ ...answer, id: `no-${at}` })
+      says({ ...answer, payload: { isConnected: 'yes', more: 'x'.repeat(1_000) } })
+      says(answer, { origin: 'https://evil.example' })
+      says(answer, { source: {} })
+    }
+    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(await hasEnded(waits)).toBe(false)
+    says(answer)
+    expect(await waits).toEqual({ isConnected: true })
+  })
+
   it('[A1:3 partly] of a stranger is dropped before it is read: ten thousand cost no time', () => {
     const { says, told } = page()
     const read = vi.fn()

@@ -9,7 +9,6 @@ interface LaterError extends ErrorText {
 const retryLater = 'Try again later.'
 const connectFirst = 'Connect a wallet first.'
 const pickNetwork = 'Switch to a supported network.'
-const checkOrigin = 'Add this origin to the allowed origins of the project.'
 const useOther = 'Use another wallet.'
 
 /** Errors of the specification that nothing raises yet: a part that does moves its rows to the catalogue. */
@@ -17,7 +16,6 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
   // Requests
   HTTP_STATUS: { text: 'HTTP status code: {n}', todo: retryLater, milestone: 8 },
   // Embedded login
-  UNVERIFIED_DOMAIN: { text: 'Invalid App Configuration', todo: checkOrigin, milestone: 5 },
   ACTION_NOT_ALLOWED: { text: 'Action not allowed', todo: useOther, milestone: 5 },
   // Balances, history, send and names
   TRANSACTIONS_FETCH_FAILED: { text: 'Failed to fetch transactions', todo: retryLater, milestone: 8 },
