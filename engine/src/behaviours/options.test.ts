@@ -99,7 +99,7 @@ const wrong: readonly (readonly [option: string, value: unknown, expected: strin
   ['excludeWalletIds', [''], 'Expected an id', 'excludeWalletIds.0'],
   ['customWallets', [{ id: 'a' }], 'Expected this field of a wallet', 'customWallets.0.name'],
   ['connectorTypeOrder', ['wallets'], 'Expected one of walletConnect, recent', 'connectorTypeOrder.0'],
-  ['connectMethodsOrder', ['mail'], "'wallet', 'email' or 'social'", 'connectMethodsOrder.0'],
+  ['connectMethodsOrder', ['mail'], 'a list of wallet, email, social', 'connectMethodsOrder.0'],
   ['allWallets', true, "'SHOW', 'HIDE' or 'ONLY_MOBILE'"],
   ['storage', { read: () => null }, 'read, write, remove and watch'],
   ['storageName', '', '1 to 64 letters'],

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { ServiceContext } from '../kit/service-context.js'
-import type { Throttle } from './login.chart.js'
+import type { Throttle } from './login.setup.js'
 
 /** The memory of earlier visits. */
 interface LoginMemory {
-  /** Whether the next e-mail may be asked for. */
+  /** The pause before the next e-mail. */
   throttle(): Promise<Throttle>
   /** The address of the last login, whether somebody may be logged in, and the token of that session. */
   last(): Promise<Pick<Kept, 'email' | 'used' | 'token'>>

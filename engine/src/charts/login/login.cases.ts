@@ -11,7 +11,7 @@ import { defaultLimits } from '../../composition/default-limits.js'
 import { loginError } from '../../model/errors/login-error.js'
 import type { FrameUser } from '../../ports/login-frame.js'
 import { typed } from '../authoring.js'
-import type { LoginContext } from './login.chart.js'
+import type { LoginContext } from './login.setup.js'
 
 const user: FrameUser = { email: 'a@example.org', address: '0xA', chainId: 1 }
 

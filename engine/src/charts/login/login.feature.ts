@@ -113,11 +113,7 @@ export const loginFeature: Feature<'login'> = {
   chunks: { login: { load: () => import('./login.chunk.js'), withModal: () => true } },
   incoming: loginIncoming,
   options: {
-    connectMethodsOrder: [
-      z.array(matches(/^(wallet|email|social)$/)),
-      "a list of 'wallet', 'email' and 'social'",
-      "'wallet', 'email' or 'social'",
-    ],
+    connectMethodsOrder: [z.array(matches(/^(wallet|email|social)$/)), 'a list of wallet, email, social'],
   },
   limits: { frameDeadline: 20_000, frameRequestDeadline: 30_000 },
   services: { frame: 'https://secure.walletconnect.org/sdk' },

@@ -8,14 +8,20 @@ const by = ({ namespace }: { readonly namespace: Namespace }) => ({ by: namespac
 const ifWanted = { ifWanted: true }
 /** Before the other families of the wallet are disconnected. */
 const first = { ifWanted: true, before: 'connection' } as const
-const approve = 'ApproveTransaction'
+const approve: readonly View[] = ['ApproveTransaction']
 const byLogin = 'by the login'
 const isLogin = ({ heldBy }: { readonly heldBy: GrantHolder | undefined }): boolean => heldBy === 'login'
 
-type Left = { readonly views: readonly View[]; readonly remaining: readonly View[] }
 const loginViews: readonly View[] = ['EmailVerifyOtp', 'EmailVerifyDevice']
-const isLeft = ({ views, remaining }: Left, ...these: readonly View[]): boolean =>
-  views.some((view) => these.includes(view)) && !remaining.some((view) => these.includes(view))
+/** The views are left: because the modal closes, or for other views. */
+const left = (condition: string, these: readonly View[], isClosed: boolean) =>
+  on('modal', 'modal.left').when(
+    condition,
+    ({ views, remaining }) =>
+      views.some((view) => these.includes(view)) &&
+      !remaining.some((view) => these.includes(view)) &&
+      (remaining.length === 0) === isClosed,
+  )
 
 /** The wires from other charts to the login. */
 export const loginIncoming: readonly Wire[] = [
@@ -31,24 +37,13 @@ export const loginIncoming: readonly Wire[] = [
   on('connection', 'connection.restoring')
     .when(byLogin, isLogin)
     .send('loginSession', 'loginSession.resume', by),
-  on('modal', 'modal.left')
-    .when('the views of the login', (fact) => isLeft(fact, ...loginViews) && fact.remaining.length > 0)
-    .send('login', 'login.cancel', nothing, ifWanted),
-  on('modal', 'modal.left')
-    .when(
-      'the modal closes over the login',
-      (fact) => isLeft(fact, ...loginViews) && fact.remaining.length === 0,
-    )
-    .send('login', 'login.closed', nothing, ifWanted),
+  left('its views are left', loginViews, false).send('login', 'login.cancel', nothing, ifWanted),
+  left('its views close', loginViews, true).send('login', 'login.closed', nothing, ifWanted),
   on('modal', 'modal.opened')
     .when('the first view', ({ view }) => view === 'Connect')
     .send('login', 'login.opened', nothing, ifWanted),
-  on('modal', 'modal.left')
-    .when('the modal closes over a request', (fact) => isLeft(fact, approve) && fact.remaining.length === 0)
-    .send('approvals', 'approvals.close', nothing, ifWanted),
-  on('modal', 'modal.left')
-    .when('other views cover a request', (fact) => isLeft(fact, approve) && fact.remaining.length > 0)
-    .send('approvals', 'approvals.hidden', nothing, ifWanted),
+  left('a request is closed', approve, true).send('approvals', 'approvals.close', nothing, ifWanted),
+  left('a request is covered', approve, false).send('approvals', 'approvals.hidden', nothing, ifWanted),
   on('connection', 'connection.ended')
     .when(byLogin, isLogin)
     .send('approvals', 'approvals.close', nothing, first),

@@ -24,11 +24,11 @@ export interface LoginState {
   /** Why the last step failed. In `code` the view stays, and the user types again. */
   readonly failure: ErrorRecord | undefined
   /** The time of the last e-mail, in ms since 1970. */
-  readonly sentAt: number | undefined
+  readonly sentAt?: number | undefined
   /** From then on the next e-mail may be asked for, in ms since 1970. Undefined: now. */
-  readonly nextMailAt: number | undefined
+  readonly nextMailAt?: number | undefined
   /** The end of the wait in `device`, in ms since 1970. */
-  readonly endsAt: number | undefined
+  readonly endsAt?: number | undefined
   /** The option `connectMethodsOrder`. By default an app with a wallet in its page shows wallets first, any other the e-mail. */
   readonly connectMethodsOrder: readonly ConnectMethod[]
 }

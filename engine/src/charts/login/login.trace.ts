@@ -1,7 +1,7 @@
 import { type ChartTrace, lines } from '../kit/trace/chart-trace.js'
 import { error, flag, plainNumber, secret } from '../kit/trace/keep-kinds.js'
 import { limits } from '../kit/trace/shared-kinds.js'
-import type { EmailAnswer, Sent, Throttle } from './login.chart.js'
+import type { EmailAnswer, Sent, Throttle } from './login.setup.js'
 
 /** The fields that a trace may hold: no address, no code, and nothing of the account. */
 export const loginTrace: ChartTrace<'login'> = {

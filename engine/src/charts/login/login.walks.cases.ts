@@ -1,7 +1,7 @@
 import { defaultLimits } from '../../composition/default-limits.js'
 import { loginError } from '../../model/errors/login-error.js'
 import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
-import type { LoginContext } from './login.chart.js'
+import type { LoginContext } from './login.setup.js'
 
 /** A login by a code, with and without the approval of the device. */
 const byCode: InWalk<LoginContext> = {

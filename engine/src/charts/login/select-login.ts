@@ -1,6 +1,6 @@
 import type { SnapshotOf } from '../charts.js'
-import { DEVICE_DEADLINE } from './login.chart.js'
 import type { LoginState } from './login.public.js'
+import { DEVICE_DEADLINE } from './login.setup.js'
 import { THROTTLE } from './login-memory.js'
 
 type Snapshot = SnapshotOf<'login'>

@@ -70,7 +70,7 @@ export function EmailVerifyOtp(): ReactElement {
   const offline = online ? undefined : t('emailVerifyOtp.offline')
   useSaid(offline)
   const words = problem === undefined ? undefined : wordsOf(problem, failure?.said, t)
-  // The field is right where only the e-mail or the account did not come. What was wrong goes when the user types on.
+  // The field is right where only the e-mail or the account did not come. The error of wrong digits goes with the next one.
   const isOfField = problem !== 'notSent' && problem !== 'notRead' && (problem !== 'wrong' || digits === '')
   return (
     <>

@@ -2,7 +2,7 @@ import type { ErrorRecord } from '@walletchart/engine'
 import type { LoginState } from '@walletchart/engine/login'
 
 /**
- * What EmailVerifyOtp has to say of the last step. `wrong`: the frame compared the code. `unanswered`: it did not answer. `notSent`: no
+ * The failure of the last step, as EmailVerifyOtp says it. `wrong`: the frame compared the code. `unanswered`: it did not answer. `notSent`: no
  * other code was sent. `notRead`: the code was right, and the account did not come.
  */
 export type OtpProblem = 'wrong' | 'spent' | 'expired' | 'unanswered' | 'notSent' | 'notRead'
