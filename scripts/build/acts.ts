@@ -417,7 +417,7 @@ export const skinActs: PackageActs = {
     },
     login: {
       modules: [
-        'views/connect/email-part.tsx',
+        'views/connect/connect-methods.tsx',
         'views/connect/email-verify-device.tsx',
         'views/connect/email-verify-otp.tsx',
       ],

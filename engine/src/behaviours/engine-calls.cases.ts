@@ -69,6 +69,7 @@ const options = {
   featuredWalletIds: ['one'],
   customWallets: [{ id: 'one', name: 'One' }],
   connectorTypeOrder: ['recent'],
+  connectMethodsOrder: ['email'],
   storageName: 'calls',
   limits: { walletDeadline: 1000, heartbeat: 1000 },
   themeMode: 'dark',

@@ -259,6 +259,13 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     observe: inState(({ connectorTypeOrder }) => connectorTypeOrder[0]),
     seen: 'external',
   },
+  connectMethodsOrder: {
+    given: { connectMethodsOrder: ['social'] },
+    observe: async (options) =>
+      (await started({ options: { login: fakeLogin(), ...options } })).engine.getState().login
+        ?.connectMethodsOrder[0],
+    seen: 'social',
+  },
   allWallets: {
     given: { allWallets: 'HIDE' },
     observe: async (options) => setUp({ options: { projectId: 'p', ...options } }).engine.listing,
@@ -557,7 +564,7 @@ describe('every option does something', () => {
 
   it('has a row above for each option that createEngine knows', async () => {
     const named = Object.keys({ ...rows, services, limits, environment: host }).sort()
-    const every = { features: [listing(), receive(), tokens()] }
+    const every = { features: [listing(), receive(), tokens(), fakeLogin()] }
     const unknown = thrownBy(() => setUp({ options: { ...every, ...Object.fromEntries([['nothing', 1]]) } }))
     const { message } = unknown
     expect(

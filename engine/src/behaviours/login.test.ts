@@ -30,7 +30,7 @@ describe('a login by e-mail', () => {
     const set = await held()
     expect(stepOf(set)).toBe('idle')
     await toCode(set)
-    expect(set.engine.getState().login).toEqual({ step: 'code', email: EMAIL, failure: undefined })
+    expect(set.engine.getState().login).toMatchObject({ step: 'code', email: EMAIL, failure: undefined })
     expect(set.login.calls.filter(({ name }) => name !== 'SYNC_THEME')).toEqual([
       { name: 'CONNECT_EMAIL', says: { email: EMAIL } },
     ])

@@ -13,6 +13,9 @@ const waitsForFrame = (state: ProductState): boolean =>
 const isByLogin = (state: ProductState): boolean =>
   isIn(state, 'connection', 'eip155', 'connected') &&
   contextOf(state, 'connection', 'eip155')?.wallet?.connectorId === 'login'
+/** The user may come back to it: the code is still to be typed, or the device to be approved. */
+const waitsForMail = (state: ProductState): boolean =>
+  isIn(state, 'login', '', 'device') || isIn(state, 'login', '', 'code')
 /** True unless the user left the login's views in the same step. */
 const stays = (step: ProductStep): boolean => told(step, 'modal.left').length === 0
 
@@ -63,19 +66,30 @@ export const loginLaws: readonly ProductInvariant[] = [
   follows('a login that was left has no views', 'login.left', (step) =>
     (['EmailVerifyOtp', 'EmailVerifyDevice'] as const).every((view) => !shows(step.to, view)),
   ),
-  follows('a login whose views are left ends', 'modal.left', (step, { views }) => {
+  follows('a login whose views are left for another ends', 'modal.left', (step, { views, remaining }) => {
     const left = Array.isArray(views) && views.includes('EmailVerifyOtp')
+    const isClosed = Array.isArray(remaining) && remaining.length === 0
     return (
       !left ||
       shows(step.to, 'EmailVerifyOtp') ||
       shows(step.to, 'EmailVerifyDevice') ||
-      isIn(step.to, 'login', '', 'idle')
+      isIn(step.to, 'login', '', 'idle') ||
+      (isClosed && waitsForMail(step.to))
     )
   }),
   follows(
-    'an attempt that is given up ends its login',
+    'an attempt that is given up ends its login, unless that waits for a mail',
     'connecting.cancelled',
-    (step, { heldBy }) => heldBy !== 'login' || isIn(step.to, 'login', '', 'idle'),
+    (step, { heldBy }) => heldBy !== 'login' || isIn(step.to, 'login', '', 'idle') || waitsForMail(step.to),
+  ),
+  follows(
+    'a modal that opens at its first view shows the login that waits for a mail',
+    'modal.opened',
+    (step, { view }) =>
+      view !== 'Connect' ||
+      !waitsForMail(step.to) ||
+      stackOf(step.to).at(-1)?.view ===
+        (isIn(step.to, 'login', '', 'device') ? 'EmailVerifyDevice' : 'EmailVerifyOtp'),
   ),
   follows(
     'an attempt begins where the address is asked for',

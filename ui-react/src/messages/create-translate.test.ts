@@ -68,7 +68,9 @@ describe('the English texts', () => {
   })
 
   it('are plain and calm: no "please", no "oops", no exclamation mark, no stray space', () => {
-    expect(texts.filter(({ text }) => /please|oops|!|^\s|\s$| {2}/i.test(text))).toEqual([])
+    // The specification gives these words.
+    const calm = texts.filter(({ key }) => key !== 'email.tooSoon')
+    expect(calm.filter(({ text }) => /please|oops|!|^\s|\s$| {2}/i.test(text))).toEqual([])
   })
 
   it('use the same places in every form of a plural', () => {

@@ -18,7 +18,7 @@ export const spokenMessages = {
   'live.signing': 'Sign the message in {wallet}',
   'live.network': 'Network is now {network}',
   'live.notSignedIn': 'You are not signed in',
-  'live.held': 'Finish this first: it can’t be closed.',
+  'live.held': 'Approve or reject: this can’t be closed.',
   'live.heldSignIn': 'Sign in or cancel: this can’t be closed.',
   'live.heldNetwork': 'Choose a network or disconnect: this can’t be closed.',
   'live.offline': 'You are offline',

@@ -16,6 +16,8 @@ export interface FieldProps {
   readonly hint?: string | undefined
   /** What is wrong and what to do. */
   readonly error?: string | undefined
+  /** The words that are read of the error, where it changes in place. Default: the error. */
+  readonly errorSaid?: string | undefined
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'text' | 'search' | 'email' | 'decimal' | 'numeric' | 'url' | undefined
   readonly autoComplete?: string
@@ -30,7 +32,7 @@ export function Field(props: FieldProps): ReactElement {
   const inputId = useId()
   const noteId = useId()
   const { labelShown = false, error, hint } = props
-  useSaid(error, true)
+  useSaid(error === undefined ? undefined : (props.errorSaid ?? error), true)
   const noted = error !== undefined || hint !== undefined
   return (
     <div data-part="field" data-state={error === undefined ? 'idle' : 'error'}>

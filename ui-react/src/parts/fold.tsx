@@ -19,9 +19,11 @@ export function Fold({ name, mark, secondLine, trailing, opens, children }: Fold
   const own = useState(false)
   const [open, setOpen] = opens ?? own
   const content = useRef<HTMLDivElement>(null)
-  // It opens downwards, where a foot may cover it.
+  const wasOpen = useRef(open)
+  // It opens downwards, where a foot may cover it. One that starts open is not what the user came for.
   useEffect(() => {
-    if (open) content.current?.scrollIntoView?.({ block: 'nearest' })
+    if (open && !wasOpen.current) content.current?.scrollIntoView?.({ block: 'nearest' })
+    wasOpen.current = open
   }, [open])
   return (
     <div data-part="fold">

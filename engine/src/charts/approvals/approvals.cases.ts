@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type Invariant,
   lasts,
@@ -9,6 +10,7 @@ import {
 } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
 import type { WaitingApproval } from '../../ports/approvals.js'
+import { hasWholeTime } from '../kit/whole-time.cases.js'
 import type { ApprovalsContext } from './approvals.chart.js'
 
 const request = (id: string): WaitingApproval => ({
@@ -82,6 +84,7 @@ export const approvalsCases: WalkOptions<ApprovalsContext> = {
     shownWhileWaiting,
     nobodyIsForgotten,
     startsIn('requests.calm'),
+    startsIn('refusals.quiet'),
     runsWhile<ApprovalsContext>('sendApproved', {
       in: 'requests.sending',
       asked: (context) => ({ id: idsOf(context)[0] }),
@@ -123,9 +126,13 @@ export const approvalsCases: WalkOptions<ApprovalsContext> = {
     promise<ApprovalsContext>('each request is told, and joins the end', {
       on: 'approvals.asked',
       tells: ['approvals.waiting'],
-      so: (after, before) =>
-        after.queue.length === before.queue.length + 1 &&
-        idsOf(after)[0] === (idsOf(before)[0] ?? idsOf(after)[0]),
+      so: ({ queue }, before, _, { request }) =>
+        isDeepStrictEqual(queue, [...before.queue, request]) && queue.at(-1)?.method === 'personal_sign',
+    }),
+    promise('the first one is shown', {
+      on: 'approvals.asked',
+      from: 'requests.calm',
+      leadsTo: 'requests.deciding',
     }),
     promise<ApprovalsContext>('only the request that is shown can be approved', {
       on: 'approvals.approve',
@@ -157,7 +164,36 @@ export const approvalsCases: WalkOptions<ApprovalsContext> = {
       when: (context, event) => isFirst(context, event) && context.queue.length > 1,
       leadsTo: 'requests.deciding',
       tells: [],
-      so: (after, before) => after.queue.length === before.queue.length - 1,
+      so: (after, before, step) =>
+        after.queue.length === before.queue.length - 1 && hasWholeTime(step, 'requests.deciding', DEADLINE),
+    }),
+    promise<ApprovalsContext>('so is the one after a request that nobody decided, with all its time', {
+      on: 'walletDeadline passes',
+      from: 'requests.deciding',
+      when: ({ queue }) => queue.length > 1,
+      so: (_, __, step) => hasWholeTime(step, 'requests.deciding', DEADLINE),
+    }),
+    promise<ApprovalsContext>('and the one after a request that was taken back while it was shown', {
+      on: 'approvals.withdrawn',
+      from: 'requests.deciding',
+      when: (context, event) => isFirst(context, event) && context.queue.length > 1,
+      leadsTo: 'requests.deciding',
+      tells: [],
+      so: (after, before, step) =>
+        isDeepStrictEqual(after.queue, before.queue.slice(1)) &&
+        hasWholeTime(step, 'requests.deciding', DEADLINE),
+    }),
+    promise<ApprovalsContext>('one that waits behind it can be taken back, and nothing else changes', {
+      on: 'approvals.withdrawn',
+      from: ['requests.deciding', 'requests.sending'],
+      when: (context, event) => !isFirst(context, event),
+      leadsTo: ['requests.deciding', 'requests.sending'],
+      tells: [],
+      so: (after, before, { from, to }, { id }) =>
+        isDeepStrictEqual(
+          after.queue,
+          before.queue.filter((one) => one.id !== id),
+        ) && from?.active.includes('requests.sending') === to.active.includes('requests.sending'),
     }),
     promise<ApprovalsContext>('the last one that is taken back ends the waiting', {
       on: 'approvals.withdrawn',

@@ -33,6 +33,8 @@ export interface ApprovalsInput {
 export interface ApprovalsContext extends ApprovalsInput {
   /** The requests that wait, the oldest first: it is the one that is shown. */
   readonly queue: readonly WaitingApproval[]
+  /** Since when the first request waits for the user, or for its answer, ms since 1970. */
+  readonly since: number
 }
 
 interface Asked {
@@ -76,6 +78,8 @@ export const approvalsSetup = setup({
     ),
     dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     dropAll: assign({ queue: [] }),
+    /** The engine provides it, with its clock. */
+    stamp: assign({ since: 0 }),
     /** The engine provides it: the caller of the request that is shown hears why it was not sent. */
     refuseFirst: (_, __: { readonly why: Refusal }) => undefined,
     /** The engine provides it: every caller hears that the view was closed. */
@@ -118,7 +122,7 @@ const [refuseLast, refuseOne] = refuse('rejected')
 /** The requests of the embedded wallet that need the user, one after the other. None is lost, and none is sent unasked. */
 export const approvalsChart = approvalsSetup.createMachine({
   id: 'approvals',
-  context: ({ input }) => ({ ...input, queue: [] }),
+  context: ({ input }) => ({ ...input, queue: [], since: 0 }),
   type: 'parallel',
   invoke: { id: 'watchApprovals', src: 'watchApprovals', input: {} },
   states: {
@@ -128,6 +132,7 @@ export const approvalsChart = approvalsSetup.createMachine({
         calm: { on: { 'approvals.asked': { target: 'deciding', actions: ask } } },
         deciding: {
           tags: ['waiting'],
+          entry: [{ type: 'stamp' }],
           on: {
             'approvals.asked': { actions: ask },
             'approvals.approve': { guard: { type: 'isFirst' }, target: 'sending' },
@@ -147,6 +152,7 @@ export const approvalsChart = approvalsSetup.createMachine({
         },
         sending: {
           tags: ['waiting'],
+          entry: [{ type: 'stamp' }],
           invoke: {
             id: 'sendApproved',
             src: 'sendApproved',

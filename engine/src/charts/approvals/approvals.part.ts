@@ -1,4 +1,4 @@
-import { fromCallback, fromPromise } from 'xstate'
+import { assign, fromCallback, fromPromise } from 'xstate'
 import { plainText } from '../../model/text/plain-text.js'
 import type { ApprovalChange } from '../../ports/approvals.js'
 import { part } from '../kit/part.js'
@@ -28,6 +28,7 @@ export const approvalsPart = part('approvals')({
     return {
       chart: approvalsChart.provide({
         actions: {
+          stamp: assign({ since: () => context.environment.now() }),
           refuseFirst: ({ context: { queue } }, { why }) => {
             const [shown] = queue
             if (shown !== undefined) login.opened()?.approvals.refuse(shown.id, why)
@@ -61,9 +62,14 @@ export const approvalsPart = part('approvals')({
   },
   select: () => ({
     state: (snapshot) => {
-      const { queue } = snapshot.context
+      const { queue, since, limits } = snapshot.context
       return {
-        approvals: { shown: queue[0], count: queue.length, busy: snapshot.matches({ requests: 'sending' }) },
+        approvals: {
+          shown: queue[0],
+          count: queue.length,
+          busy: snapshot.matches({ requests: 'sending' }),
+          ...(queue.length > 0 && { wait: { startedAt: since, endsAt: since + limits.walletDeadline } }),
+        },
       }
     },
   }),

@@ -19,6 +19,8 @@ export interface ApprovalsState {
   readonly count: number
   /** True while the approved request is on its way. */
   readonly busy: boolean
+  /** Since when the user or the frame is waited for, and until when, ms since 1970. Missing while nothing waits. */
+  readonly wait?: { readonly startedAt: number; readonly endsAt: number } | undefined
 }
 
 export interface ApprovalsSlice {

@@ -1,5 +1,5 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
-import { fields, listOf, secret } from '../kit/trace/keep-kinds.js'
+import { fields, listOf, plainNumber, secret } from '../kit/trace/keep-kinds.js'
 import { caip2, limits, method, namespace } from '../kit/trace/shared-kinds.js'
 
 const request = fields({ id: secret, namespace, method, params: secret, address: secret, chainId: caip2 })
@@ -17,5 +17,5 @@ export const approvalsTrace: ChartTrace<'approvals'> = {
   },
   outputs: { sendApproved: secret },
   input: { limits },
-  context: { limits, queue: listOf(request) },
+  context: { limits, queue: listOf(request), since: plainNumber },
 }

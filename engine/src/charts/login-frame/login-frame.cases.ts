@@ -1,11 +1,30 @@
-import { lasts, promise, runsWhile, says, startsIn, type WalkOptions } from '@walletchart/chart-kit'
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  says,
+  startsIn,
+  type WalkOptions,
+} from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { loginError } from '../../model/errors/login-error.js'
+import { hasWholeTime } from '../kit/whole-time.cases.js'
 import type { LoginFrameContext } from './login-frame.chart.js'
 
 const unverified = loginError('UNVERIFIED_DOMAIN')
 const notLoaded = loginError('EMAIL_LOGIN_NOT_LOADED')
+
+const knownWhileOnItsWay: Invariant = {
+  name: 'who waits for the frame is known while it is on its way, and at no other time',
+  check: ({ to }) => {
+    const { waiting }: LoginFrameContext = to.snapshot.context
+    // A page that was loaded anew settles for nobody at first.
+    if (to.active.includes('present.settling')) return true
+    return waiting.length > 0 === to.active.includes('present.loading')
+  },
+}
 
 /** How the chart is walked. */
 export const loginFrameCases: WalkOptions<LoginFrameContext> = {
@@ -24,12 +43,14 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       { name: 'refused', error: loginError('FRAME_ERROR') },
     ],
   },
+  project: ({ waiting }) => waiting,
   waiting: { needs: 'deadline' },
   waivers: [
     { id: 'present', reason: 'The frame stays in the page: what waits for it waits in the states inside.' },
   ],
   invariants: [
     startsIn('absent'),
+    knownWhileOnItsWay,
     runsWhile('watchFrame', { in: 'present', undisturbed: true }),
     lasts('present.loading', defaultLimits.frameDeadline),
     lasts('present.settling', 500),
@@ -44,11 +65,12 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       error: type === 'frame.broken' && isWalletchartError(error) ? error : loginError('IFRAME_LOAD_FAILED'),
       connectorId: 'one',
     })),
-    promise('a frame that is needed is put into the page, also after it failed', {
+    promise<LoginFrameContext>('a frame that is needed is put into the page, also after it failed', {
       on: 'frame.load',
       from: ['absent', 'failed'],
       leadsTo: 'present.loading',
       tells: [],
+      so: ({ waiting }, _, __, { by }) => waiting.length === 1 && waiting[0] === by,
     }),
     promise<LoginFrameContext>('a frame that is on its way is not loaded twice, and whoever asks waits too', {
       on: 'frame.load',
@@ -68,10 +90,11 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       from: ['present.loading', 'present.settling'],
       leadsTo: 'present.settling',
       tells: [],
+      so: (_, __, step) => hasWholeTime(step, 'present.settling', 500),
     }),
     promise('half a second later it is', {
       on: 'settle passes',
-      leadsTo: 'present.ready',
+      leadsTo: 'present.ready.syncing',
       tells: ['frame.loaded'],
     }),
     promise('a frame that starts anew loses what it was asked', {
@@ -112,6 +135,19 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       from: ['present.ready.syncing', 'present.ready.calm'],
       leadsTo: 'present.ready.syncing',
       tells: [],
+      so: (_, __, step) => hasWholeTime(step, 'present.ready.syncing', defaultLimits.frameRequestDeadline),
+    }),
+    promise('a view that is said again changes nothing', {
+      on: 'frame.view',
+      from: 'present.ready.shown',
+      when: (_, { isShown }) => isShown === true,
+      changesNothing: true,
+    }),
+    promise('neither does the end of one that was not shown', {
+      on: 'frame.view',
+      from: ['present.ready.syncing', 'present.ready.calm'],
+      when: (_, { isShown }) => isShown === false,
+      changesNothing: true,
     }),
     promise('what shows is not taken away for that', {
       on: 'frame.outdated',
@@ -139,8 +175,10 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       on: 'frame.cancel',
       from: ['present.loading', 'present.settling'],
       when: ({ waiting }, { by }) => waiting.some((one) => one !== by),
-      leadsTo: 'present',
+      leadsTo: ['present.loading', 'present.settling'],
       tells: [],
+      so: ({ waiting }, before, _, { by }) =>
+        waiting.join() === before.waiting.filter((one) => one !== by).join(),
     }),
     promise('a frame that is there stays', {
       on: 'frame.cancel',

@@ -13,6 +13,10 @@ export const loginFrameWalks: InWalks<LoginFrameContext> = {
       },
       project: ({ waiting }) => waiting,
     },
+    comes: [
+      { event: { type: 'frame.view', isShown: true } },
+      { event: { type: 'frame.view', isShown: false } },
+    ],
   }),
   loginFrame: () => ({
     model: {

@@ -6,10 +6,12 @@ import {
   says,
   startsIn,
   type WalkOptions,
+  type WalkStep,
 } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
 import { loginError } from '../../model/errors/login-error.js'
 import type { FrameUser } from '../../ports/login-frame.js'
+import { namesAsked } from '../kit/whole-time.cases.js'
 import type { LoginSessionContext } from './login-session.chart.js'
 
 const one: FrameUser = { email: 'a@example.org', address: '0xA', chainId: 1 }
@@ -22,6 +24,16 @@ const knownWhileHeld: Invariant = {
     return (user !== undefined) === to.active.includes('held') || to.active.includes('leaving')
   },
 }
+
+type Given = Readonly<Record<string, unknown>>
+const seeks = ({ holders }: LoginSessionContext, before: LoginSessionContext, _: unknown, { by }: Given) =>
+  holders.filter((family) => family === by).length === 1 &&
+  before.holders.every((family) => holders.includes(family))
+/** The connector answers for nobody any more. */
+const holdsNobody = ({ user, holders }: LoginSessionContext, _: unknown, step: WalkStep) =>
+  user === undefined && holders.length === 0 && namesAsked(step).includes('showNobody')
+const forgets = (after: LoginSessionContext, before: LoginSessionContext, step: WalkStep) =>
+  after.email === undefined && holdsNobody(after, before, step)
 
 const of = () => ({ connectorId: 'auth' })
 
@@ -79,18 +91,35 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
       on: 'loginSession.begin',
       leadsTo: 'held.calm',
       tells: ['loginSession.settled'],
-      so: ({ user }, _, __, event) => user === Reflect.get(event, 'user'),
+      so: ({ user }, _, step, event) =>
+        user === Reflect.get(event, 'user') && namesAsked(step).at(-1) === 'showUser',
     }),
-    promise('a stored login is looked for', {
+    promise<LoginSessionContext>('a stored login is looked for', {
       on: 'loginSession.resume',
       from: ['out', 'lost', 'expired'],
       leadsTo: 'restoring.loadingFrame',
       tells: ['loginSession.needsFrame'],
+      so: seeks,
     }),
-    promise('a family that comes later gets what is there', {
+    promise<LoginSessionContext>('a family that comes while it is looked for waits too', {
+      on: 'loginSession.resume',
+      from: 'restoring',
+      leadsTo: 'restoring',
+      tells: [],
+      so: (after, before, { from, to }, event) =>
+        from?.name === to.name && seeks(after, before, undefined, event),
+    }),
+    promise('a frame that starts anew while it is asked is waited for again', {
+      on: 'loginSession.frameRestarted',
+      from: 'restoring.asking',
+      leadsTo: 'restoring.loadingFrame',
+      tells: ['loginSession.needsFrame'],
+    }),
+    promise<LoginSessionContext>('a family that comes later gets what is there', {
       on: 'loginSession.resume',
       from: 'held',
       tells: ['loginSession.settled'],
+      so: seeks,
     }),
     promise('a frame that comes is asked', {
       on: 'loginSession.frameLoaded',
@@ -109,25 +138,41 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
       when: (_, { output }) => Reflect.get(Object(output), 'user') !== undefined,
       leadsTo: 'held.calm',
       tells: ['loginSession.settled'],
+      so: (_, __, step) => namesAsked(step).includes('showUser'),
     }),
-    promise('a login that is gone is lost, and said', {
+    promise<LoginSessionContext>('a login that is gone is lost, and said', {
       on: 'resumeUser succeeds',
       from: 'restoring.asking',
       when: (_, { output }) => Reflect.get(Object(output), 'user') === undefined,
       leadsTo: 'lost',
       tells: ['loginSession.lost'],
+      so: (after, _, step) => after.email === 'a@example.org' && holdsNobody(after, undefined, step),
     }),
-    promise('a frame that cannot be asked on restoring may be there the next time', {
-      on: [
-        'resumeUser fails',
-        'frameDeadline passes',
-        'frameRequestDeadline passes',
-        'loginSession.frameFailed',
-      ],
+    promise<LoginSessionContext>('a frame that cannot be asked on restoring may be there the next time', {
+      on: ['resumeUser fails', 'frameDeadline passes', 'frameRequestDeadline passes'],
       from: ['restoring.loadingFrame', 'restoring.asking'],
-      when: (_, event) => event.type !== 'loginSession.frameFailed',
       leadsTo: 'out',
       tells: ['loginSession.away'],
+      so: forgets,
+    }),
+    promise<LoginSessionContext>('so may one that does not come', {
+      on: 'loginSession.frameFailed',
+      from: 'restoring.loadingFrame',
+      leadsTo: 'out',
+      tells: ['loginSession.away'],
+      so: forgets,
+    }),
+    promise<LoginSessionContext>('a login whose frame does not come again is lost', {
+      on: 'loginSession.frameFailed',
+      from: 'held.loadingFrame',
+      leadsTo: 'lost',
+      tells: ['loginSession.lost'],
+      so: holdsNobody,
+    }),
+    promise('a frame that fails while it is not waited for changes nothing', {
+      on: 'loginSession.frameFailed',
+      outside: ['restoring.loadingFrame', 'held.loadingFrame'],
+      changesNothing: true,
     }),
     promise('a frame that starts anew is asked who is logged in', {
       on: 'loginSession.frameRestarted',
@@ -150,12 +195,14 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
         Reflect.get(Object(Reflect.get(Object(output), 'user')), 'address') !== user?.address,
       leadsTo: 'lost',
       tells: ['loginSession.lost'],
+      so: holdsNobody,
     }),
-    promise('a login whose frame is gone is lost: it is never shown as connected', {
+    promise<LoginSessionContext>('a login whose frame is gone is lost: it is never shown as connected', {
       on: ['resumeUserAgain fails', 'frameDeadline passes', 'frameRequestDeadline passes'],
       from: ['held.loadingFrame', 'held.asking'],
       leadsTo: 'lost',
       tells: ['loginSession.lost'],
+      so: holdsNobody,
     }),
     promise('a refused request is a reason to ask whether the session lives', {
       on: 'loginSession.refused',
@@ -179,7 +226,7 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
       when: (_, { output }) => Reflect.get(Object(output), 'isConnected') === false,
       leadsTo: 'expired',
       tells: ['loginSession.lost'],
-      so: ({ email }, before) => email === before.email,
+      so: (after, before, step) => after.email === before.email && holdsNobody(after, before, step),
     }),
     promise('without an answer nothing changes', {
       on: ['checkSession fails', 'frameRequestDeadline passes'],
@@ -192,16 +239,18 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
       from: ['restoring', 'held'],
       leadsTo: 'leaving',
       tells: ['loginSession.ended'],
+      so: (_, __, step) => namesAsked(step).includes('showNobody'),
     }),
     promise('a disconnect of nothing changes nothing', {
       on: 'loginSession.disconnect',
       outside: ['restoring', 'held'],
       changesNothing: true,
     }),
-    promise('the sign-out ends, whatever the frame says', {
+    promise<LoginSessionContext>('the sign-out ends, whatever the frame says', {
       on: ['signOut succeeds', 'signOut fails', 'signOutDeadline passes'],
       leadsTo: 'out',
       tells: [],
+      so: ({ user, email, holders }) => user === undefined && email === undefined && holders.length === 0,
     }),
     promise<LoginSessionContext>('the last family that leaves ends a login', {
       on: 'loginSession.released',
@@ -216,6 +265,15 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
       when: ({ holders }, { by }) => holders.every((family) => family === by),
       leadsTo: 'out',
       tells: [],
+      so: ({ email, holders }) => email === undefined && holders.length === 0,
+    }),
+    promise<LoginSessionContext>('a family that leaves leaves the login to the others', {
+      on: 'loginSession.released',
+      from: ['restoring', 'held'],
+      when: ({ holders }, { by }) => holders.some((family) => family !== by),
+      tells: [],
+      so: ({ holders }, before, { from, to }, { by }) =>
+        from?.name === to.name && holders.join() === before.holders.filter((family) => family !== by).join(),
     }),
   ],
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { ServiceContext } from '../kit/service-context.js'
+import type { Throttle } from './login.chart.js'
 
 /** The memory of earlier visits. */
 interface LoginMemory {
-  /** Seconds until the next e-mail may be asked for; 0: now. From 1 to 30. */
-  secondsLeft(): Promise<number>
+  /** Whether the next e-mail may be asked for. */
+  throttle(): Promise<Throttle>
   /** The address of the last login, whether somebody may be logged in, and the token of that session. */
   last(): Promise<Pick<Kept, 'email' | 'used' | 'token'>>
   /** The frame knows of no login any more. The address stays, so that the user can log in again with it. */
@@ -12,14 +13,14 @@ interface LoginMemory {
   noteToken(token: string): Promise<void>
   /** The user signed out. */
   forget(): Promise<void>
-  /** An e-mail was asked for now. */
-  noteSent(): Promise<void>
+  /** An e-mail was asked for now. Resolves to the time, in ms since 1970. */
+  noteSent(): Promise<number>
   /** The user is logged in: the next e-mail may be asked for at once. */
   noteUsed(email: string): Promise<void>
 }
 
 /** The pause between two e-mails, in ms. */
-const THROTTLE = 30_000
+export const THROTTLE = 30_000
 
 const text = z.custom<string>((value) => typeof value === 'string' && value.length <= 320)
 const kept = z.object({
@@ -70,12 +71,12 @@ export function loginMemory({
     }
   }
   return {
-    secondsLeft: async () => {
+    throttle: async () => {
       const { sentAt } = await read()
-      if (sentAt === undefined) return 0
-      const left = sentAt + THROTTLE - now()
+      if (sentAt === undefined) return { n: 0, sentAt }
       // A clock that was set back must not lock anybody out for longer.
-      return left <= 0 ? 0 : Math.min(Math.ceil(left / 1000), THROTTLE / 1000)
+      const ago = Math.max(0, now() - sentAt)
+      return { n: Math.max(0, Math.ceil((THROTTLE - ago) / 1000)), sentAt: now() - ago }
     },
     last: read,
     noteLost: () => write({ used: undefined, token: undefined }),
@@ -88,7 +89,11 @@ export function loginMemory({
         // As above: it goes on in memory.
       }
     },
-    noteSent: () => write({ sentAt: now() }),
+    noteSent: async () => {
+      const sentAt = now()
+      await write({ sentAt })
+      return sentAt
+    },
     noteUsed: (email) => write({ email, used: true, sentAt: undefined }),
   }
 }

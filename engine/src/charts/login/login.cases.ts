@@ -10,6 +10,7 @@ import {
 import { defaultLimits } from '../../composition/default-limits.js'
 import { loginError } from '../../model/errors/login-error.js'
 import type { FrameUser } from '../../ports/login-frame.js'
+import { typed } from '../authoring.js'
 import type { LoginContext } from './login.chart.js'
 
 const user: FrameUser = { email: 'a@example.org', address: '0xA', chainId: 1 }
@@ -32,9 +33,18 @@ const failureIsOfTheLastStep: Invariant = {
   check: ({ to }) => {
     const { failure }: LoginContext = to.snapshot.context
     return (
-      (failure === undefined || to.active.some((one) => one === 'failed' || one === 'code.typing')) &&
+      (failure === undefined ||
+        to.active.some((one) => ['failed', 'code.typing', 'code.spent'].includes(one))) &&
       (failure !== undefined || !to.active.includes('failed'))
     )
+  },
+}
+
+const triesAreCounted: Invariant = {
+  name: 'a code is compared until five were wrong, and never after',
+  check: ({ to }) => {
+    const { tries }: LoginContext = to.snapshot.context
+    return to.active.includes('code.spent') ? tries === 5 : tries < 5 || to.active.includes('code.expired')
   },
 }
 
@@ -46,22 +56,24 @@ export const loginCases: WalkOptions<LoginContext> = {
   lateAnswers: true,
   outcomes: {
     checkThrottle: [
-      { name: 'may', done: undefined },
-      { name: 'throttled', error: loginError('EMAIL_LOGIN_THROTTLED', { params: { n: 12 } }) },
+      { name: 'may', done: { n: 0, sentAt: undefined } },
+      { name: 'tooSoon', done: { n: 12, sentAt: 1_000 } },
+      { name: 'unread', error: loginError('FRAME_ERROR') },
     ],
     sendEmail: [
-      { name: 'device', done: { action: 'VERIFY_DEVICE' } },
-      { name: 'code', done: { action: 'VERIFY_OTP' } },
-      { name: 'known', done: { action: 'CONNECT' } },
+      { name: 'device', done: { action: 'VERIFY_DEVICE', sentAt: 1_000 } },
+      { name: 'code', done: { action: 'VERIFY_OTP', sentAt: 1_000 } },
+      { name: 'known', done: { action: 'CONNECT', sentAt: 1_000 } },
       { name: 'refused', error: loginError('FRAME_ERROR') },
     ],
     awaitDevice: [
-      { name: 'approved', done: undefined },
+      { name: 'approved', done: { sentAt: 1_000 } },
       { name: 'refused', error: loginError('FRAME_ERROR') },
     ],
     checkCode: [
       { name: 'right', done: undefined },
       { name: 'wrong', error: loginError('FRAME_ERROR') },
+      { name: 'unanswered', error: loginError('IFRAME_REQUEST_TIMEOUT') },
     ],
     readUser: [
       { name: 'there', done: user },
@@ -73,12 +85,19 @@ export const loginCases: WalkOptions<LoginContext> = {
     'login.code': [{ otp: '123456' }],
     'login.frameFailed': [{ error: loginError('IFRAME_LOAD_FAILED') }],
   },
-  project: ({ email, sent, failure }) => ({ email, sent, failure: failure?.code }),
+  project: ({ email, sent, sentAt, tries, failure }) => ({
+    email,
+    sent,
+    sentAt,
+    tries,
+    failure: failure?.code,
+  }),
   waiting: { needs: 'either' },
   invariants: [
     emailIsKept,
     codeIsNowhere,
     failureIsOfTheLastStep,
+    triesAreCounted,
     startsIn('idle'),
     runsWhile('checkThrottle', { in: 'checking' }),
     runsWhile<LoginContext>('sendEmail', { in: 'sending', asked: ({ email }) => ({ email }) }),
@@ -88,6 +107,8 @@ export const loginCases: WalkOptions<LoginContext> = {
     lasts('checking', defaultLimits.frameRequestDeadline),
     lasts('sending.alone', defaultLimits.frameRequestDeadline),
     lasts('device', 600_000),
+    lasts('code.typing', 1_200_000),
+    lasts('code.spent', 1_200_000),
     lasts('code.verifying.alone', defaultLimits.frameRequestDeadline),
     lasts('reading.alone', defaultLimits.frameRequestDeadline),
     says<LoginContext>('login.failed', ({ after }) => ({ error: after.failure })),
@@ -110,7 +131,8 @@ export const loginCases: WalkOptions<LoginContext> = {
       from: ['device', 'code', 'failed'],
       leadsTo: 'checking',
       tells: [],
-      so: ({ email }, before) => email === before.email,
+      so: ({ email, tries, failure }, before) =>
+        email === before.email && tries === 0 && failure === undefined,
     }),
     promise('no e-mail is sent twice by an impatient user', {
       on: 'login.resend',
@@ -119,10 +141,22 @@ export const loginCases: WalkOptions<LoginContext> = {
     }),
     promise('the frame is fetched once an e-mail may be sent', {
       on: 'checkThrottle succeeds',
+      when: (_, { output }) => Reflect.get(Object(output), 'n') === 0,
       leadsTo: 'loadingFrame',
       tells: ['login.needsFrame'],
     }),
-    promise('too soon is said, and the frame is not called', {
+    promise<LoginContext>(
+      'too soon is said with the time of the e-mail before, and the frame is not called',
+      {
+        on: 'checkThrottle succeeds',
+        when: (_, { output }) => Reflect.get(Object(output), 'n') === 12,
+        leadsTo: 'failed',
+        tells: ['login.failed'],
+        so: ({ failure, sentAt }) =>
+          failure?.shortMessage === 'Please try again after 12 seconds' && sentAt === 1_000,
+      },
+    ),
+    promise('a throttle that cannot be read ends the login', {
       on: 'checkThrottle fails',
       leadsTo: 'failed',
       tells: ['login.failed'],
@@ -155,24 +189,25 @@ export const loginCases: WalkOptions<LoginContext> = {
       leadsTo: 'reading',
       tells: [],
     }),
-    promise('an unknown device is asked for first', {
+    promise<LoginContext>('an unknown device is asked for first', {
       on: 'sendEmail succeeds',
       when: (_, { output }) => Reflect.get(Object(output), 'action') === 'VERIFY_DEVICE',
       leadsTo: 'device',
       tells: ['login.deviceAsked'],
+      so: ({ sentAt }) => sentAt === 1_000,
     }),
     promise<LoginContext>('a code is asked for', {
       on: 'sendEmail succeeds',
       when: (_, { output }) => Reflect.get(Object(output), 'action') === 'VERIFY_OTP',
       leadsTo: 'code.typing',
       tells: ['login.codeSent'],
-      so: ({ sent }) => sent,
+      so: ({ sent, sentAt, tries }) => sent && sentAt === 1_000 && tries === 0,
     }),
     promise<LoginContext>('an approved device is asked for the code', {
       on: 'awaitDevice succeeds',
       leadsTo: 'code.typing',
       tells: ['login.deviceApproved', 'login.codeSent'],
-      so: ({ sent }) => sent,
+      so: ({ sent, sentAt, tries }) => sent && sentAt === 1_000 && tries === 0,
     }),
     promise<LoginContext>('six digits are compared, and what was wrong before goes', {
       on: 'login.code',
@@ -181,9 +216,23 @@ export const loginCases: WalkOptions<LoginContext> = {
       tells: [],
       so: ({ failure }) => failure === undefined,
     }),
+    promise<LoginContext>('digits of the code before are compared after another e-mail failed', {
+      on: 'login.code',
+      from: 'failed',
+      when: ({ sent }) => sent,
+      leadsTo: 'code.verifying',
+      tells: [],
+      so: ({ failure }) => failure === undefined,
+    }),
+    promise<LoginContext>('digits without a code change nothing', {
+      on: 'login.code',
+      from: 'failed',
+      when: ({ sent }) => !sent,
+      changesNothing: true,
+    }),
     promise('digits that nobody waits for change nothing', {
       on: 'login.code',
-      outside: 'code.typing',
+      outside: ['code.typing', 'failed'],
       changesNothing: true,
     }),
     promise('a right code brings the account', {
@@ -191,15 +240,49 @@ export const loginCases: WalkOptions<LoginContext> = {
       leadsTo: 'reading',
       tells: ['login.codeRight'],
     }),
-    promise('a code that is wrong, or that nobody answered, keeps the view', {
+    promise<LoginContext>('a wrong code keeps the view, and counts', {
       on: 'checkCode fails',
+      when: ({ tries }, { error }) => tries < 4 && typed(error).code === 'FRAME_ERROR',
       leadsTo: 'code.typing',
       tells: ['login.failed'],
+      so: ({ tries }, before) => tries === before.tries + 1,
+    }),
+    promise<LoginContext>('the fifth wrong code ends the code', {
+      on: 'checkCode fails',
+      when: ({ tries }, { error }) => tries === 4 && typed(error).code === 'FRAME_ERROR',
+      leadsTo: 'code.spent',
+      tells: ['login.failed'],
+      so: ({ sent, tries }) => !sent && tries === 5,
+    }),
+    promise<LoginContext>('a code without an answer keeps the view, and is no try', {
+      on: 'checkCode fails',
+      when: (_, { error }) => typed(error).code !== 'FRAME_ERROR',
+      leadsTo: 'code.typing',
+      tells: ['login.failed'],
+      so: ({ tries }, before) => tries === before.tries,
+    }),
+    promise<LoginContext>('a code of 20 minutes is compared no more', {
+      on: 'codeLifetime passes',
+      leadsTo: 'code.expired',
+      tells: [],
+      so: ({ failure }) => failure === undefined,
     }),
     promise('nobody is logged in without an account', {
       on: 'readUser succeeds',
       leadsTo: 'idle',
       tells: ['login.done'],
+    }),
+    promise('a step without an answer says so', {
+      on: 'frameRequestDeadline passes',
+      outside: 'code',
+      leadsTo: 'failed',
+      tells: ['login.failed'],
+    }),
+    promise('a code without an answer in its time says so', {
+      on: 'frameRequestDeadline passes',
+      from: 'code.verifying',
+      leadsTo: 'code.typing',
+      tells: ['login.failed'],
     }),
     promise('a step that fails says so', {
       on: ['sendEmail fails', 'awaitDevice fails', 'readUser fails', 'deviceDeadline passes'],
@@ -249,7 +332,38 @@ export const loginCases: WalkOptions<LoginContext> = {
       from: steps,
       leadsTo: 'idle',
       tells: ['login.left'],
-      so: ({ email, sent, failure }) => email === '' && !sent && failure === undefined,
+      so: ({ email, sent, sentAt, tries, failure }) =>
+        email === '' && !sent && sentAt === undefined && tries === 0 && failure === undefined,
+    }),
+    promise('a modal that closes ends a login without a code', {
+      on: 'login.closed',
+      from: ['checking', 'loadingFrame', 'sending', 'reading', 'failed'],
+      leadsTo: 'idle',
+      tells: ['login.left'],
+    }),
+    promise('a modal that closes keeps a login that waits for the e-mail', {
+      on: 'login.closed',
+      outside: ['checking', 'loadingFrame', 'sending', 'reading', 'failed'],
+      changesNothing: true,
+    }),
+    ...(['device', 'code.typing', 'code.verifying', 'code.spent'] as const).map((step) =>
+      promise(`a user who opens the modal again is led back to ${step}`, {
+        on: 'login.opened',
+        from: step,
+        leadsTo: step,
+        tells: [{ type: 'login.resumed', view: step === 'device' ? 'EmailVerifyDevice' : 'EmailVerifyOtp' }],
+      }),
+    ),
+    promise('a user who opens the modal again begins anew when it failed or expired', {
+      on: 'login.opened',
+      from: ['failed', 'code.expired'],
+      leadsTo: 'idle',
+      tells: ['login.left'],
+    }),
+    promise('a modal that opens changes nothing for a login that is under way', {
+      on: 'login.opened',
+      from: ['idle', 'checking', 'loadingFrame', 'sending', 'reading'],
+      changesNothing: true,
     }),
     promise('leaving what was not begun changes nothing', {
       on: 'login.cancel',

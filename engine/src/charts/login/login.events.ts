@@ -10,6 +10,10 @@ export type LoginEvent =
   | { readonly type: 'login.code'; readonly otp: string }
   /** The user leaves, or wants another address. */
   | { readonly type: 'login.cancel' }
+  /** The modal closed, or the attempt to connect ended. A code that was sent can still be typed. */
+  | { readonly type: 'login.closed' }
+  /** The modal opened at its first view. */
+  | { readonly type: 'login.opened' }
   | { readonly type: 'login.frameLoaded' }
   | { readonly type: 'login.frameFailed'; readonly error: WalletchartError }
   /** The page of the frame was loaded anew: what it was asked before is lost. */
@@ -31,3 +35,5 @@ export type LoginFact =
   | { readonly type: 'login.done'; readonly user: FrameUser }
   | { readonly type: 'login.failed'; readonly error: WalletchartError }
   | { readonly type: 'login.left' }
+  /** The user comes back to a login that still waits for the e-mail. */
+  | { readonly type: 'login.resumed'; readonly view: 'EmailVerifyOtp' | 'EmailVerifyDevice' }

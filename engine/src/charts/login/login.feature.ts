@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
+import type { ConnectMethod } from '../../model/wallets/connect-methods-order.js'
+import { matches } from '../../model/wallets/matches.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { AttachedLogin, Login } from '../../ports/login.js'
 import { approvalsBlank } from '../approvals/approvals.blank.js'
@@ -45,6 +48,16 @@ declare module '../kit/features.js' {
       chunks: { login: typeof import('./login.chunk.js') }
       service: AttachedLogin
       controls: LoginControls
+      flags: {
+        /** The order of the ways to connect that the app wants. */
+        readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
+      }
+      options: {
+        /**
+         * The order of the ways to connect: `wallet`, `email`, `social`. Default: wallets first if the page has one, else the e-mail first.
+         */
+        readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+      }
       limits: {
         /** The longest wait for the page of the frame. */
         readonly frameDeadline: number
@@ -99,12 +112,19 @@ export const loginFeature: Feature<'login'> = {
   },
   chunks: { login: { load: () => import('./login.chunk.js'), withModal: () => true } },
   incoming: loginIncoming,
+  options: {
+    connectMethodsOrder: [
+      z.array(matches(/^(wallet|email|social)$/)),
+      "a list of 'wallet', 'email' and 'social'",
+      "'wallet', 'email' or 'social'",
+    ],
+  },
   limits: { frameDeadline: 20_000, frameRequestDeadline: 30_000 },
   services: { frame: 'https://secure.walletconnect.org/sdk' },
   fixed: true,
   open: (value, host) => {
     if (!isLogin(value)) return undefined
-    const { services, projectId, metadata, namespaces, family, environment, logger } = host
+    const { options, services, projectId, metadata, namespaces, family, environment, logger } = host
     let core: FeatureCore | undefined
     const service = value.attachLogin({
       frame: services.frame,
@@ -120,6 +140,7 @@ export const loginFeature: Feature<'login'> = {
       core = given
       return controlsOf(given)
     }
-    return { service, connectors: [service.connector], holder: loginHolder, controls }
+    const flags = { connectMethodsOrder: options.connectMethodsOrder }
+    return { service, connectors: [service.connector], holder: loginHolder, flags, controls }
   },
 }

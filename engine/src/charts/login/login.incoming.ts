@@ -27,13 +27,22 @@ export const loginIncoming: readonly Wire[] = [
     }),
   on('connecting', 'connecting.cancelled')
     .when(byLogin, isLogin)
-    .send('login', 'login.cancel', nothing, ifWanted),
+    .send('login', 'login.closed', nothing, ifWanted),
   on('connection', 'connection.restoring')
     .when(byLogin, isLogin)
     .send('loginSession', 'loginSession.resume', by),
   on('modal', 'modal.left')
-    .when('the views of the login', (fact) => isLeft(fact, ...loginViews))
+    .when('the views of the login', (fact) => isLeft(fact, ...loginViews) && fact.remaining.length > 0)
     .send('login', 'login.cancel', nothing, ifWanted),
+  on('modal', 'modal.left')
+    .when(
+      'the modal closes over the login',
+      (fact) => isLeft(fact, ...loginViews) && fact.remaining.length === 0,
+    )
+    .send('login', 'login.closed', nothing, ifWanted),
+  on('modal', 'modal.opened')
+    .when('the first view', ({ view }) => view === 'Connect')
+    .send('login', 'login.opened', nothing, ifWanted),
   on('modal', 'modal.left')
     .when('the modal closes over a request', (fact) => isLeft(fact, approve) && fact.remaining.length === 0)
     .send('approvals', 'approvals.close', nothing, ifWanted),

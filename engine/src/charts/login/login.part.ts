@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
-import { loginError } from '../../model/errors/login-error.js'
 import type { FrameUser } from '../../ports/login-frame.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
 import { askedChains } from './asked-chains.js'
-import { type EmailAnswer, loginChart } from './login.chart.js'
+import { type EmailAnswer, loginChart, type Sent, type Throttle } from './login.chart.js'
 import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
 import { channelOf } from './login-of.js'
+import { methodsOrderOf } from './methods-order-of.js'
 import { readUserOn } from './read-user-on.js'
 import { selectLogin } from './select-login.js'
 
@@ -20,19 +20,16 @@ export const loginPart = part('login')({
     return {
       chart: loginChart.provide({
         actors: {
-          checkThrottle: fromPromise<void, Nothing>(async () => {
-            const n = await memory.secondsLeft()
-            if (n > 0) throw loginError('EMAIL_LOGIN_THROTTLED', { params: { n } })
-          }),
+          checkThrottle: fromPromise<Throttle, Nothing>(() => memory.throttle()),
           sendEmail: fromPromise<EmailAnswer, { readonly email: string }>(
             async ({ input: { email }, signal }) => {
-              const answer = await (await channelOf(context)).ask('CONNECT_EMAIL', { email }, { signal })
-              await memory.noteSent()
-              return answer
+              const { action } = await (await channelOf(context)).ask('CONNECT_EMAIL', { email }, { signal })
+              return { action, sentAt: await memory.noteSent() }
             },
           ),
-          awaitDevice: fromPromise<void, Nothing>(async ({ signal }) => {
+          awaitDevice: fromPromise<Sent, Nothing>(async ({ signal }) => {
             await (await channelOf(context)).ask('CONNECT_DEVICE', undefined, { signal })
+            return { sentAt: await memory.noteSent() }
           }),
           checkCode: fromPromise<void, { readonly otp: string }>(async ({ input: { otp }, signal }) => {
             await (await channelOf(context)).ask('CONNECT_OTP', { otp }, { signal })
@@ -50,7 +47,11 @@ export const loginPart = part('login')({
       input: () => ({ limits: context.app.limits }),
     }
   },
-  select: () => ({ state: (snapshot) => ({ login: selectLogin(snapshot) }) }),
+  select: () => ({
+    state: (snapshot, scope) => ({
+      login: { ...selectLogin(snapshot), connectMethodsOrder: methodsOrderOf(scope) },
+    }),
+  }),
   report: (fact) =>
     fact.type === 'login.failed' && fact.error.code === 'IFRAME_REQUEST_TIMEOUT' ? reportAlert(fact) : {},
   wires: loginWires,

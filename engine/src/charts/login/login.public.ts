@@ -1,16 +1,36 @@
 import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
+import type { ConnectMethod } from '../../model/wallets/connect-methods-order.js'
 
 /** The login by e-mail, as a view shows it. */
 export interface LoginState {
   /**
    * `idle`: no user logs in. `loading`: the frame is on its way. `sending`: a code is asked for. `device`: the user approves this device
-   * by e-mail. `code`: six digits are typed. `verifying`: they are compared. `reading`: the account is on its way.
+   * by e-mail. `code`: six digits are typed. `verifying`: they are compared. `spent`: five codes were wrong. `expired`: the code is 20
+   * minutes old. `reading`: the account is on its way. `failed`: digits of a code that was sent are still taken.
    */
-  readonly step: 'idle' | 'loading' | 'sending' | 'device' | 'code' | 'verifying' | 'reading' | 'failed'
+  readonly step:
+    | 'idle'
+    | 'loading'
+    | 'sending'
+    | 'device'
+    | 'code'
+    | 'verifying'
+    | 'spent'
+    | 'expired'
+    | 'reading'
+    | 'failed'
   /** The address of this attempt; empty while idle. */
   readonly email: string
   /** Why the last step failed. In `code` the view stays, and the user types again. */
   readonly failure: ErrorRecord | undefined
+  /** The time of the last e-mail, in ms since 1970. */
+  readonly sentAt: number | undefined
+  /** From then on the next e-mail may be asked for, in ms since 1970. Undefined: now. */
+  readonly nextMailAt: number | undefined
+  /** The end of the wait in `device`, in ms since 1970. */
+  readonly endsAt: number | undefined
+  /** The option `connectMethodsOrder`. By default an app with a wallet in its page shows wallets first, any other the e-mail. */
+  readonly connectMethodsOrder: readonly ConnectMethod[]
 }
 
 export interface LoginSlice {
@@ -22,7 +42,7 @@ export interface LoginSlice {
 export interface LoginControls {
   /** Asks for a code by e-mail. @throws WalletchartError `OPTION_INVALID` for what is no e-mail address */
   submit(email: string): void
-  /** Asks for another code for the same address. */
+  /** Asks for another code for the same address. Does nothing before an address was given. */
   resend(): void
   /** Compares the six digits. @throws WalletchartError `OPTION_INVALID` for anything else */
   verify(code: string): void

@@ -8,12 +8,12 @@ const byCode: InWalk<LoginContext> = {
   model: {
     input: { limits: defaultLimits },
     outcomes: {
-      checkThrottle: [{ name: 'allowed', done: undefined }],
+      checkThrottle: [{ name: 'allowed', done: { n: 0, sentAt: undefined } }],
       sendEmail: [
-        { name: 'code', done: { action: 'VERIFY_OTP' } },
-        { name: 'device', done: { action: 'VERIFY_DEVICE' } },
+        { name: 'code', done: { action: 'VERIFY_OTP', sentAt: 0 } },
+        { name: 'device', done: { action: 'VERIFY_DEVICE', sentAt: 0 } },
       ],
-      awaitDevice: [{ name: 'approved', done: undefined }],
+      awaitDevice: [{ name: 'approved', done: { sentAt: 0 } }],
       checkCode: [{ name: 'right', done: undefined }],
       readUser: [
         { name: 'there', done: { address: '0xA', chainId: 1 } },

@@ -55,9 +55,22 @@ export const loginWireTables: WireTables<'login' | 'connection' | 'connecting' |
     row({ type: 'login.left' }, toOne({ views: ['EmailVerifyDevice', 'EmailVerifyOtp'] })),
     row({ type: 'login.left' }, toOne({ views: ['EmailVerifyDevice', 'EmailVerifyOtp'] })),
   ),
+  'login login.resumed > modal modal.push': ifWanted(
+    row({ type: 'login.resumed', view: 'EmailVerifyOtp' }, toOne({ view: 'EmailVerifyOtp' })),
+    row({ type: 'login.resumed', view: 'EmailVerifyDevice' }, toOne({ view: 'EmailVerifyDevice' })),
+  ),
+  'modal modal.opened > login login.opened': ifWanted(
+    row({ type: 'modal.opened', view: 'Connect', connected: false }, toOne({})),
+    row({ type: 'modal.opened', view: 'Account', connected: true }, nothing),
+  ),
+  'modal modal.left > login login.closed': ifWanted(
+    row(left(['EmailVerifyDevice', 'EmailVerifyOtp', 'Connect'], []), toOne({})),
+    row(left(['EmailVerifyOtp'], ['Connect']), nothing),
+    row(left(['Connect'], []), nothing),
+  ),
   'modal modal.left > login login.cancel': ifWanted(
     row(left(['EmailVerifyOtp'], ['Connect']), toOne({})),
-    row(left(['EmailVerifyDevice', 'EmailVerifyOtp', 'Connect'], []), toOne({})),
+    row(left(['EmailVerifyDevice', 'EmailVerifyOtp', 'Connect'], []), nothing),
     row(left(['EmailVerifyDevice'], ['Connect', 'EmailVerifyOtp']), nothing),
     row(left(['ConnectWallets'], ['Connect']), nothing),
   ),
@@ -88,7 +101,7 @@ export const loginWireTables: WireTables<'login' | 'connection' | 'connecting' |
     row({ type: 'connecting.began', ...paired }, nothing),
     row({ type: 'connecting.began', ...own }, nothing),
   ),
-  'connecting connecting.cancelled > login login.cancel': ifWanted(
+  'connecting connecting.cancelled > login login.closed': ifWanted(
     row({ type: 'connecting.cancelled', ...about }, toOne({})),
     row({ type: 'connecting.cancelled', ...paired }, nothing),
     row({ type: 'connecting.cancelled', ...own }, nothing),

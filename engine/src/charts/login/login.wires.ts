@@ -33,5 +33,6 @@ export const loginWires: readonly Wire[] = [
     () => ({ views: ['EmailVerifyDevice', 'EmailVerifyOtp'] }),
     ifWanted,
   ),
+  on('login', 'login.resumed').send('modal', 'modal.push', ({ view }) => ({ view }), ifWanted),
   on('login', 'login.done').send('loginSession', 'loginSession.begin', ({ user }) => ({ user })),
 ]

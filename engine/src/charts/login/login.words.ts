@@ -26,6 +26,8 @@ export const loginWords: ChartWords = {
   },
   'code.verifying.alone': { description: 'The frame answers by itself.' },
   'code.verifying.withUser': { description: 'The frame shows something to the user first.' },
+  'code.spent': { description: 'Five codes were wrong: only another e-mail helps.', requirements: ['R7.57'] },
+  'code.expired': { description: 'The code is 20 minutes old: only another e-mail helps.' },
   reading: {
     description: 'The code was right: the account is on its way.',
     requirements: ['R7.60'],

@@ -1,23 +1,31 @@
 import type { SnapshotOf } from '../charts.js'
+import { DEVICE_DEADLINE } from './login.chart.js'
 import type { LoginState } from './login.public.js'
+import { THROTTLE } from './login-memory.js'
+
+type Snapshot = SnapshotOf<'login'>
 
 /** The login by e-mail, as a view shows it. */
-export const selectLogin = (snapshot: SnapshotOf<'login'>): LoginState => {
-  const { email, failure } = snapshot.context
-  const step: LoginState['step'] = snapshot.matches('idle')
-    ? 'idle'
-    : snapshot.matches('checking') || snapshot.matches('sending')
-      ? 'sending'
-      : snapshot.matches('loadingFrame')
-        ? 'loading'
-        : snapshot.matches('device')
-          ? 'device'
-          : snapshot.matches({ code: 'verifying' })
-            ? 'verifying'
-            : snapshot.matches('code')
-              ? 'code'
-              : snapshot.matches('reading')
-                ? 'reading'
-                : 'failed'
-  return { step, email, failure: failure?.toJSON() }
+export const selectLogin = (snapshot: Snapshot): Omit<LoginState, 'connectMethodsOrder'> => {
+  const { email, failure, sentAt } = snapshot.context
+  const step = stepOf(snapshot)
+  return {
+    step,
+    email,
+    failure: failure?.toJSON(),
+    sentAt,
+    nextMailAt: sentAt === undefined ? undefined : sentAt + THROTTLE,
+    endsAt: step === 'device' && sentAt !== undefined ? sentAt + DEVICE_DEADLINE : undefined,
+  }
+}
+
+const stepOf = (snapshot: Snapshot): LoginState['step'] => {
+  if (snapshot.matches('checking')) return 'sending'
+  if (snapshot.matches('loadingFrame')) return 'loading'
+  if (snapshot.matches('code')) {
+    const steps = ['verifying', 'spent', 'expired'] as const
+    return steps.find((one) => snapshot.matches({ code: one })) ?? 'code'
+  }
+  const steps = ['idle', 'sending', 'device', 'reading'] as const
+  return steps.find((one) => snapshot.matches(one)) ?? 'failed'
 }

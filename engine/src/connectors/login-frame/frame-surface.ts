@@ -1,3 +1,5 @@
+import { frameLook } from './frame-look.js'
+
 /** The element of the frame, and the surface that it is shown on. */
 export interface FrameSurface {
   /** The window of the frame's page. */
@@ -11,6 +13,8 @@ interface FrameSurfaceSettings {
   readonly document: Document
   /** The address of the frame's page. */
   readonly address: URL
+  /** The theme of the app, each time the frame is shown. */
+  readonly themeMode: () => 'light' | 'dark'
   /** The user closed it, although the frame has something to show. Its page is loaded anew then, so that it waits for nothing. */
   readonly onClose: () => void
 }
@@ -18,11 +22,25 @@ interface FrameSurfaceSettings {
 /** Rights that passkeys and the frame's storage need. */
 const rights = ['publickey-credentials-get', 'publickey-credentials-create', 'storage-access']
 
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** The icon of the modal's own Close. */
+function cross(document: Document): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg')
+  for (const [name, value] of Object.entries({ viewBox: '0 0 20 20', width: '20', height: '20' }))
+    icon.setAttribute(name, value)
+  icon.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', 'm5.5 5.5 9 9m0-9-9 9')
+  icon.append(path)
+  return icon
+}
+
 /**
  * Puts the frame into the page, hidden. It is shown in a modal dialog of the browser: then nothing of the page can be above it, take its
  * focus or be pressed behind it. No style makes it translucent, moves or scales it, so that the frame can see that nothing covers it.
  */
-export function frameSurface({ document, address, onClose }: FrameSurfaceSettings): FrameSurface {
+export function frameSurface({ document, address, themeMode, onClose }: FrameSurfaceSettings): FrameSurface {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', 'Embedded wallet')
   dialog.dataset.walletchart = 'login-frame'
@@ -35,7 +53,8 @@ export function frameSurface({ document, address, onClose }: FrameSurfaceSetting
   frame.referrerPolicy = 'no-referrer'
   const close = document.createElement('button')
   close.type = 'button'
-  close.textContent = 'Close'
+  close.setAttribute('aria-label', 'Close')
+  close.append(cross(document))
   let isShown = false
   const end = (): void => {
     if (!isShown) return
@@ -46,19 +65,8 @@ export function frameSurface({ document, address, onClose }: FrameSurfaceSetting
   close.addEventListener('click', () => dialog.close())
   // However it is closed: by the button, by Escape, or by a script of the page.
   dialog.addEventListener('close', end)
-  // Properties of the object, because the style attribute would break a strict policy. The page under a dialog takes no pointer.
-  Object.assign(dialog.style, { padding: '0', border: '0', pointerEvents: 'auto', overflow: 'hidden' })
-  Object.assign(dialog.style, { width: 'min(400px, 100vw)', maxWidth: '100vw', maxHeight: '100dvh' })
-  Object.assign(frame.style, { display: 'block', border: '0', width: '100%' })
-  Object.assign(frame.style, { height: 'min(600px, calc(100dvh - 44px))', minHeight: '400px' })
-  Object.assign(close.style, { display: 'block', width: '100%', height: '44px', border: '0', margin: '0' })
-  Object.assign(close.style, { textAlign: 'center', cursor: 'pointer', borderTop: '1px solid GrayText' })
-  Object.assign(close.style, {
-    font: '600 15px system-ui, sans-serif',
-    color: 'CanvasText',
-    background: 'Canvas',
-  })
-  dialog.append(frame, close)
+  const removeLook = frameLook(document)
+  dialog.append(close, frame)
   document.body.append(dialog)
   return {
     window: () => frame.contentWindow,
@@ -72,12 +80,14 @@ export function frameSurface({ document, address, onClose }: FrameSurfaceSetting
       // Another dialog of the page may have hidden what stood beside it.
       dialog.removeAttribute('aria-hidden')
       dialog.removeAttribute('inert')
+      dialog.style.colorScheme = themeMode()
       dialog.showModal()
       frame.focus()
     },
     remove: () => {
       isShown = false
       dialog.remove()
+      removeLook()
     },
   }
 }

@@ -63,6 +63,7 @@ export async function openFrameLogin(
       const surface = frameSurface({
         document: window.document,
         address,
+        themeMode: settings.themeMode,
         onClose: () => {
           own.refuseAll()
           hear({ type: 'frame.view', isShown: false })

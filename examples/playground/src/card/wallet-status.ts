@@ -13,6 +13,9 @@ export interface WalletStatus {
 /** The connector of wallets on other devices. */
 const PAIRING = 'walletConnect'
 
+/** The connector of the embedded wallet. */
+const LOGIN = 'login'
+
 /** Says in words and in a drawing what the engine is doing now. */
 export function walletStatus(state: PublicState): WalletStatus {
   const account = state.accounts[state.activeNamespace]
@@ -38,7 +41,9 @@ export function walletStatus(state: PublicState): WalletStatus {
             'Waiting for a phone wallet',
             'Its window is another page: the link is beside this card.',
           )
-        : say('wait', `Continue in ${name}`, 'Its window is in the corner of this page.')
+        : account.connecting.connectorId === LOGIN
+          ? say('wait', 'Logging in by e-mail', 'The dialog says what to do. The mails are in the mailbox.')
+          : say('wait', `Continue in ${name}`, 'Its window is in the corner of this page.')
   if (account?.known === false)
     return say(
       'wait',
@@ -63,10 +68,11 @@ function connectedStatus(
   const active = networkName(state.activeNetworkId)
   if (account.requests !== undefined) {
     const { waiting } = account.requests
+    const where = account.connectedWalletInfo?.identifier === LOGIN ? 'in its frame' : 'in its window'
     return say(
       'turn',
       `${name} asks you`,
-      waiting === 0 ? 'Answer in its window.' : `Answer in its window. ${waiting} more wait.`,
+      waiting === 0 ? `Answer ${where}.` : `Answer ${where}. ${waiting} more wait.`,
     )
   }
   if (state.switching !== undefined)

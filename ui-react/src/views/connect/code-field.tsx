@@ -1,6 +1,7 @@
 'use client'
 import { type ReactElement, type Ref, useId, useState } from 'react'
 import { WarningIcon } from '../../icons/warning-icon.js'
+import { BusyDots } from '../../parts/busy-dots.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { codeIn } from './code-in.js'
 
@@ -13,7 +14,8 @@ export interface CodeFieldProps {
   readonly notACode: string
   readonly note: string
   readonly error: string | undefined
-  readonly busy: boolean
+  /** `right`: the code was right. `off`: it is compared no more. */
+  readonly state: 'idle' | 'busy' | 'right' | 'off'
   readonly inputRef: Ref<HTMLInputElement>
   readonly onChange: (digits: string) => void
 }
@@ -24,6 +26,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
   const noteId = useId()
   const [refused, setRefused] = useState(false)
   const error = refused ? props.notACode : props.error
+  const isLocked = props.state !== 'idle'
   useSaid(error, true)
   const cells = Array.from({ length: LENGTH }, (_, at) => props.value[at] ?? '')
   const take = (text: string): void => {
@@ -32,7 +35,10 @@ export function CodeField(props: CodeFieldProps): ReactElement {
     if (code !== undefined) props.onChange(code)
   }
   return (
-    <div data-part="code-field" data-state={error !== undefined ? 'error' : props.busy ? 'busy' : 'idle'}>
+    <div
+      data-part="code-field"
+      data-state={error === undefined || props.state === 'off' ? props.state : 'error'}
+    >
       <label data-part="visually-hidden" htmlFor={inputId}>
         {props.label}
       </label>
@@ -59,20 +65,21 @@ export function CodeField(props: CodeFieldProps): ReactElement {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={props.busy}
+          readOnly={isLocked}
           value={props.value}
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={noteId}
           onChange={(event) => take(event.currentTarget.value)}
           onPaste={(event) => {
             event.preventDefault()
-            if (!props.busy) take(event.clipboardData.getData('text'))
+            if (!isLocked) take(event.clipboardData.getData('text'))
           }}
         />
       </div>
-      <p data-part="field-note" id={noteId}>
+      <p data-part="field-note" id={noteId} data-tone={error === undefined ? undefined : 'error'}>
         {error === undefined ? null : <WarningIcon size={16} />}
         <span>{error ?? props.note}</span>
+        {error === undefined && props.state === 'busy' ? <BusyDots /> : null}
       </p>
     </div>
   )

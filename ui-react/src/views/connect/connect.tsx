@@ -9,6 +9,7 @@ import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
+import { ViewLoading } from '../../modal/view-loading.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Empty } from '../../parts/empty.js'
@@ -21,7 +22,7 @@ import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { useHost } from '../kit/use-host.js'
 import { useListing } from '../kit/use-listing.js'
 import { type ConnectEntry, connectEntries } from './connect-entries.js'
-import { emailPart } from './email-part-loader.js'
+import { connectMethods } from './connect-methods-loader.js'
 import { ListedRow } from './listed-row.js'
 import { PairingRow } from './pairing-row.js'
 import { WalletRow } from './wallet-row.js'
@@ -51,7 +52,7 @@ export function Connect(): ReactElement {
   const android = platform === 'android'
   const offered = pairing[0]?.connector
   const logsIn = useShown((state) => state.features.login === true)
-  const email = useLazyPart(emailPart, logsIn)
+  const methods = useLazyPart(connectMethods, logsIn)
   const scope = namespace === undefined ? {} : { namespace }
   const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
   const listed = listing !== undefined
@@ -64,58 +65,70 @@ export function Connect(): ReactElement {
       ? Math.max(0, MOST_ROWS - 1 - shown.length)
       : 0
 
+  const list =
+    entries.length > 0 || listed ? (
+      <RowGroup label={t('connect.wallets')}>
+        {android && offered !== undefined ? <PairingRow connector={offered} forAnyApp /> : null}
+        {rows.map((entry) => (
+          <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />
+        ))}
+        {waiting || coming > 0 ? (
+          <li data-part="row-item" aria-hidden="true">
+            <Skeleton shape="row" count={Math.max(coming, waiting ? 1 : 0)} />
+          </li>
+        ) : null}
+        {cut ? (
+          <Row
+            name={t('connectWallets.title')}
+            mark={<Mark name={t('connectWallets.title')} icon={<WalletIcon />} />}
+            trailing={String(local)}
+            leads
+            onApproach={() => preload('ConnectWallets')}
+            onClick={() => go('ConnectWallets', scope)}
+          />
+        ) : null}
+        {listed ? (
+          <Row
+            name={t('allWallets.title')}
+            mark={<Mark name={t('allWallets.title')} icon={<GridIcon />} />}
+            trailing={listing.count === undefined ? undefined : <Count value={listing.count} />}
+            leads
+            onApproach={() => {
+              engine.preload('listing')
+              preload('AllWallets')
+            }}
+            onClick={() => go('AllWallets', scope)}
+          />
+        ) : null}
+        {phone && offered !== undefined ? <PairingRow connector={offered} /> : null}
+      </RowGroup>
+    ) : ready && logsIn ? (
+      <RowGroup label={t('connect.wallets')}>
+        <Row
+          name={t('connect.getWallet')}
+          mark={<Mark name={t('connect.getWallet')} icon={<WalletIcon />} />}
+          leads
+          onClick={() => go('GetWallet')}
+        />
+      </RowGroup>
+    ) : ready ? (
+      <Empty title={t('connect.noneTitle')} mark={<Mark name="" icon={<WalletIcon />} size={44} />}>
+        {t('connect.none')}
+      </Empty>
+    ) : (
+      <>
+        <VisuallyHidden>{t('connect.looking')}</VisuallyHidden>
+        <Skeleton shape="row" count={3} look="group" />
+      </>
+    )
+  if (logsIn && methods.status === 'loading') return <ViewLoading />
+  if (logsIn && methods.status === 'ready')
+    return <methods.part title={t('connect.title')} help={help} wallets={list} />
+
   return (
     <>
       <ViewHeader title={t('connect.title')} help={help} />
-      <Body label={t('modal.content')}>
-        {logsIn && email.status === 'ready' ? <email.part.EmailPart /> : null}
-        {entries.length > 0 || listed ? (
-          <RowGroup label={t('connect.wallets')}>
-            {android && offered !== undefined ? <PairingRow connector={offered} forAnyApp /> : null}
-            {rows.map((entry) => (
-              <EntryRow key={`${entry.kind} ${entry.id}`} entry={entry} />
-            ))}
-            {waiting || coming > 0 ? (
-              <li data-part="row-item" aria-hidden="true">
-                <Skeleton shape="row" count={Math.max(coming, waiting ? 1 : 0)} />
-              </li>
-            ) : null}
-            {cut ? (
-              <Row
-                name={t('connectWallets.title')}
-                mark={<Mark name={t('connectWallets.title')} icon={<WalletIcon />} />}
-                trailing={String(local)}
-                leads
-                onApproach={() => preload('ConnectWallets')}
-                onClick={() => go('ConnectWallets', scope)}
-              />
-            ) : null}
-            {listed ? (
-              <Row
-                name={t('allWallets.title')}
-                mark={<Mark name={t('allWallets.title')} icon={<GridIcon />} />}
-                trailing={listing.count === undefined ? undefined : <Count value={listing.count} />}
-                leads
-                onApproach={() => {
-                  engine.preload('listing')
-                  preload('AllWallets')
-                }}
-                onClick={() => go('AllWallets', scope)}
-              />
-            ) : null}
-            {phone && offered !== undefined ? <PairingRow connector={offered} /> : null}
-          </RowGroup>
-        ) : ready ? (
-          <Empty title={t('connect.noneTitle')} mark={<Mark name="" icon={<WalletIcon />} size={44} />}>
-            {t('connect.none')}
-          </Empty>
-        ) : (
-          <>
-            <VisuallyHidden>{t('connect.looking')}</VisuallyHidden>
-            <Skeleton shape="row" count={3} look="group" />
-          </>
-        )}
-      </Body>
+      <Body label={t('modal.content')}>{list}</Body>
       {none ? (
         <Foot onApproach={() => preload('GetWallet')}>
           <Button onClick={() => go('GetWallet')}>{t('connect.getWallet')}</Button>

@@ -1,75 +1,157 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { PublicState } from '@walletchart/engine'
-import type { LoginState } from '@walletchart/engine/login'
 import { afterEach, describe, expect, it } from 'vitest'
+import { holdSeconds, passTime } from '../../testing/hold-time.js'
+import { giveLogin, loginFailure, loginState } from '../../testing/make-login.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
+import { setOnline } from '../../testing/set-online.js'
 
 afterEach(cleanup)
 
-const idle: LoginState = { step: 'idle', email: '', failure: undefined }
+const EMAIL = 'sam@example.org'
 
 /** Connect in an app with the login. */
 const open = async (more: Partial<PublicState> = {}) => {
-  const submitted: string[] = []
-  const engine = await renderView('Connect', { features: { login: true }, login: idle, ...more })
-  const nothing = (): void => undefined
-  Object.assign(engine, {
-    login: {
-      submit: (email: string) => submitted.push(email),
-      resend: nothing,
-      verify: nothing,
-      cancel: nothing,
-      approve: nothing,
-      reject: nothing,
-    },
-  })
+  const engine = await renderView('Connect', { ...loginState(), ...more })
+  const asked = giveLogin(engine)
   const field = await screen.findByLabelText<HTMLInputElement>('Email address')
+  const arrow = () => screen.getByRole('button', { name: 'Continue with email' })
+  const isOff = () => arrow().getAttribute('aria-disabled') === 'true'
   const type = (value: string) => fireEvent.change(field, { target: { value } })
-  const go = () => fireEvent.click(screen.getByRole('button', { name: 'Continue with email' }))
-  return { engine, submitted, field, type, go }
+  const go = () => fireEvent.click(arrow())
+  /** Enter in a browser that submits although the arrow is off. */
+  const submit = () => fireEvent.submit(field)
+  return { engine, asked, field, arrow, isOff, type, go, submit }
 }
+const title = () => screen.getByRole('heading', { level: 2 }).textContent
+/** True if the field stands before the list of wallets. */
+const isEmailFirst = () => {
+  const list = screen.getByRole('list', { name: 'Wallets' })
+  const field = screen.getByLabelText('Email address')
+  return (field.compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING) > 0
+}
+
+describe('the order in Connect', () => {
+  it('[R1.28] the e-mail is before the wallets', async () => {
+    await open()
+    expect([title(), isEmailFirst()]).toEqual(['Log in or sign up', true])
+  })
+
+  it('[R1.29] the wallets are before the e-mail', async () => {
+    await open(loginState({ connectMethodsOrder: ['wallet', 'email', 'social'] }))
+    expect([title(), isEmailFirst()]).toEqual(['Connect a wallet', false])
+  })
+
+  it('a way that the app left out comes last', async () => {
+    await open(loginState({ connectMethodsOrder: ['wallet'] }))
+    expect([title(), isEmailFirst()]).toEqual(['Connect a wallet', false])
+  })
+
+  it('a page without a wallet still leads to one', async () => {
+    const { engine } = await open({ connectors: [], connectorsReady: true })
+    fireEvent.click(screen.getByRole('button', { name: /^Get a wallet/ }))
+    expect(engine.asked('push')).toEqual(['GetWallet'])
+    expect(shownText()).not.toContain('No wallet in this browser')
+  })
+})
 
 describe('the e-mail part of Connect', () => {
   it('asks for the address with what a browser and a phone need, and begins an attempt of the login', async () => {
-    const { engine, submitted, field, type, go } = await open()
+    const { engine, asked, field, isOff, type, go } = await open()
     expect([field.autocomplete, field.inputMode, field.getAttribute('spellcheck')]).toEqual([
       'email',
       'email',
       'false',
     ])
-    type(' sam@example.org ')
+    type(' sam ')
+    expect(isOff()).toBe(true)
     go()
-    expect(submitted).toEqual(['sam@example.org'])
-    expect(engine.calls).toContainEqual(['connect', { wallet: 'login' }])
+    type(` ${EMAIL} `)
+    expect(isOff()).toBe(false)
+    go()
+    expect(asked).toEqual([`submit ${EMAIL}`])
+    expect(engine.asked('connect')).toEqual([{ wallet: 'login' }])
   })
 
-  it('refuses what is no address, and keeps it', async () => {
-    const { submitted, field, type, go } = await open()
-    type('sam@example')
+  it.each([
+    ['sam at home', 'Invalid email. Try again.'],
+    ['sam@example', 'Add the part after the dot, like .com'],
+  ])('refuses %s, keeps it, and says so until it is changed', async (text, words) => {
+    const { asked, field, type, go } = await open()
+    type(text)
     go()
-    expect(submitted).toEqual([])
-    expect(field.value).toBe('sam@example')
-    expect(shownText()).toContain('Invalid email. Try again.')
+    expect([asked, field.value, field.getAttribute('aria-invalid')]).toEqual([[], text, 'true'])
+    expect(shownText()).toContain(words)
+    type(`${text}.`)
+    expect(shownText()).not.toContain(words)
   })
 
-  it('[F12:1 partly] says that the login cannot be reached', async () => {
+  it.each([
+    ['IFRAME_LOAD_FAILED', "Email login can't be reached. Other ways still work."],
+    ['IFRAME_REQUEST_TIMEOUT', 'No answer from the login. Nothing was sent.'],
+  ] as const)('[F12:1 partly] says %s, and tries again with the same address', async (code, words) => {
+    const { engine, asked, type, go } = await open()
+    type(EMAIL)
+    go()
+    const failure = loginFailure(code)
+    await change(engine, loginState({ step: 'failed', email: EMAIL, failure }))
+    expect(shownText()).toContain(words)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(asked).toEqual([`submit ${EMAIL}`, `submit ${EMAIL}`])
+  })
+
+  it('[B56:1 partly] too soon: counts the seconds down in place, and sends nothing before', async () => {
+    holdSeconds()
+    const { engine, asked, isOff, type, go, submit } = await open()
+    type(EMAIL)
+    const failure = loginFailure('EMAIL_LOGIN_THROTTLED')
+    const now = Date.now()
+    await change(engine, loginState({ step: 'failed', email: EMAIL, failure, nextMailAt: now + 12_400 }))
+    expect(shownText()).toContain('Please try again after 13 seconds')
+    expect(isOff()).toBe(true)
+    submit()
+    await passTime(5_000)
+    expect(shownText()).toContain('Please try again after 8 seconds')
+    await passTime(7_400)
+    expect(shownText()).not.toContain('Please try again')
+    expect(asked).toEqual([])
+    go()
+    expect(asked).toEqual([`submit ${EMAIL}`])
+  })
+
+  it('offline nothing is sent, and the field says why', async () => {
+    const { asked, isOff, type, submit } = await open()
+    await setOnline(false)
+    type(EMAIL)
+    submit()
+    expect([asked, isOff()]).toEqual([[], true])
+    expect(shownText()).toContain('You are offline')
+  })
+
+  it('is busy while the code is asked for, and ignores a second press', async () => {
+    const { engine, asked, arrow, type, go } = await open()
+    type(EMAIL)
+    await change(engine, loginState({ step: 'sending', email: EMAIL }))
+    expect(arrow().getAttribute('aria-busy')).toBe('true')
+    go()
+    expect(asked).toEqual([])
+  })
+
+  it('[Q3 partly] has the address of a login that was lost, and says so', async () => {
+    const { asked, field, go } = await open({ loginSession: { phase: 'lost', email: EMAIL } })
+    expect(field.value).toBe(EMAIL)
+    expect(shownText()).toContain('Log in again to go on. Your account is the same.')
+    go()
+    expect(asked).toEqual([`submit ${EMAIL}`])
+  })
+
+  it('the header does not run while an attempt goes on: the field says what is under way', async () => {
     const { engine } = await open()
-    const failure = {
-      name: 'WalletchartError',
-      code: 'IFRAME_LOAD_FAILED',
-      message: 'x',
-      shortMessage: 'x',
-      docsPath: '/errors/#iframe-load-failed',
-    } as const
-    await act(async () => change(engine, { login: { step: 'failed', email: 'sam@example.org', failure } }))
-    expect(shownText()).toContain("Email login can't be reached. Other ways still work.")
-  })
-
-  it('[Q3 partly] has the address of a login that was lost', async () => {
-    const { field } = await open({ loginSession: { phase: 'lost', email: 'sam@example.org' } })
-    expect(field.value).toBe('sam@example.org')
-    expect(shownText()).toContain('Log in again to go on.')
+    const { modal } = engine.getState()
+    await change(engine, { modal: { ...modal, loading: true } })
+    const header = screen.getByRole('dialog').querySelector('[data-part="header"]')
+    expect(header?.hasAttribute('data-busy')).toBe(false)
   })
 })

@@ -1,43 +1,87 @@
 'use client'
 import type {} from '@walletchart/engine/login'
 import type { ReactElement } from 'react'
+import { MailIcon } from '../../icons/mail-icon.js'
 import { emailVerifyDeviceMessages } from '../../messages/email-verify-device-messages.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
-import { BusyDots } from '../../parts/busy-dots.js'
 import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
+import { useOnline } from '../../parts/hooks/use-online.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
+import { Mark } from '../../parts/mark.js'
 import { Notice } from '../../parts/notice.js'
+import { Span } from '../../parts/span.js'
+import { AppMark } from '../kit/app-mark.js'
+import { useAppName } from '../kit/use-app-name.js'
+import { ResendButton } from './resend-button.js'
 import { useLoginFailure } from './use-login-failure.js'
+import { useSentAgain } from './use-sent-again.js'
 
 /** The user approves this device by a link in an e-mail. */
 export function EmailVerifyDevice(): ReactElement {
   const { engine } = useViewScope()
   const t = useText(emailVerifyDeviceMessages)
+  const app = useAppName()
+  const online = useOnline()
+  const step = useShown((state) => state.login?.step)
   const email = useShown((state) => state.login?.email) ?? ''
-  const waits = useShown((state) => state.login?.step) === 'device'
+  const sentAt = useShown((state) => state.login?.sentAt)
+  const endsAt = useShown((state) => state.login?.endsAt)
+  const sentAgain = useSentAgain()
   const failure = useLoginFailure()
-  useSaid(waits ? t('emailVerifyDevice.said') : undefined)
+  // The engine lets another e-mail wait; the button counts down.
+  const failed = step === 'failed' && failure?.code !== 'EMAIL_LOGIN_THROTTLED' ? failure : undefined
+  const isExpired = failed?.code === 'IFRAME_REQUEST_TIMEOUT'
+  useSaid(step !== 'device' ? undefined : t('emailVerifyDevice.said'))
   return (
     <>
-      <ViewHeader title={t('emailVerifyDevice.title')} />
+      <ViewHeader
+        title={t('emailVerifyDevice.title')}
+        wait={sentAt === undefined || endsAt === undefined ? undefined : { startedAt: sentAt, endsAt }}
+        still
+      />
       <Body label={t('modal.content')}>
+        <Span
+          state={failed === undefined ? 'wait' : 'bad'}
+          from={<AppMark />}
+          to={<Mark name="" icon={<MailIcon size={28} />} size={60} />}
+          label={t('emailVerifyDevice.span', { app })}
+        />
         <p data-part="lead">{t('emailVerifyDevice.lead', { email })}</p>
-        {waits ? <BusyDots /> : null}
-        {failure === undefined ? null : (
-          <Notice tone="warning" announced>
-            {failure.said ?? t('emailVerifyDevice.failed')}
+        {online ? null : <Notice announced>{t('emailVerifyDevice.offline')}</Notice>}
+        {failed !== undefined ? (
+          <Notice tone="danger" announced>
+            {failed.said ??
+              t(
+                isExpired
+                  ? 'emailVerifyDevice.expired'
+                  : failed.code === 'FRAME_ERROR'
+                    ? 'emailVerifyDevice.refused'
+                    : 'emailVerifyDevice.notSent',
+              )}
           </Notice>
-        )}
+        ) : sentAgain !== undefined ? (
+          <Notice announced>{t('emailVerifyDevice.resent')}</Notice>
+        ) : null}
       </Body>
       <Foot>
-        <Button variant="secondary" onClick={() => engine.login?.resend()}>
-          {t('emailVerifyDevice.again')}
-        </Button>
+        <ResendButton
+          variant={failed === undefined ? 'secondary' : 'primary'}
+          label={t(
+            failed === undefined
+              ? 'emailVerifyDevice.again'
+              : isExpired
+                ? 'emailVerifyDevice.newLink'
+                : 'action.tryAgain',
+          )}
+          labelIn={(time) =>
+            t(failed === undefined ? 'emailVerifyDevice.againIn' : 'emailVerifyDevice.newLinkIn', { time })
+          }
+        />
         <Button variant="quiet" onClick={() => engine.login?.cancel()}>
           {t('emailVerifyDevice.other')}
         </Button>

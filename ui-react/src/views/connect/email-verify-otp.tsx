@@ -1,6 +1,7 @@
 'use client'
 import type {} from '@walletchart/engine/login'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { TextOf } from '../../messages/catalogue.js'
 import { emailVerifyOtpMessages } from '../../messages/email-verify-otp-messages.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
@@ -9,8 +10,17 @@ import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
+import { useOnline } from '../../parts/hooks/use-online.js'
+import { useSaid } from '../../parts/hooks/use-said.js'
+import { Notice } from '../../parts/notice.js'
 import { CodeField } from './code-field.js'
+import { type OtpProblem, otpProblem } from './otp-problem.js'
+import { ResendButton } from './resend-button.js'
 import { useLoginFailure } from './use-login-failure.js'
+import { useSentAgain } from './use-sent-again.js'
+
+/** The digits are gone or used up, so that another code is the way on. */
+const needsNewCode = ['spent', 'expired', 'wrong', 'notRead']
 
 /** The six digits that came by e-mail. The sixth submits them. */
 export function EmailVerifyOtp(): ReactElement {
@@ -19,53 +29,113 @@ export function EmailVerifyOtp(): ReactElement {
   const step = useShown((state) => state.login?.step)
   const email = useShown((state) => state.login?.email) ?? ''
   const failure = useLoginFailure()
+  const online = useOnline()
+  const sentAgain = useSentAgain()
   const [digits, setDigits] = useState('')
+  const [asked, setAsked] = useState<'code' | 'mail'>('code')
+  const submitted = useRef('')
   const field = useRef<HTMLInputElement>(null)
   const busy = step === 'verifying' || step === 'reading'
-  const isWrong = failure !== undefined && step === 'code'
+  const isUnderWay = busy || step === 'sending' || step === 'loading'
+  const isOver = step === 'spent' || step === 'expired'
+  const takesCode = step === 'code' || step === 'failed'
+  const problem = otpProblem(step, failure, asked)
+  const isGone = problem === 'wrong' || isOver
 
-  // The digits stay selected, so that the next ones take their place.
   useEffect(() => {
-    if (isWrong) field.current?.select()
-  }, [isWrong])
+    if (isGone) setDigits('')
+  }, [isGone])
+  useEffect(() => {
+    if (sentAgain === undefined) return
+    setDigits('')
+    field.current?.focus()
+  }, [sentAgain])
+  // Six digits that were typed offline are compared once the browser is online.
+  useEffect(() => {
+    if (digits.length < 6) submitted.current = ''
+    else if (takesCode && online && digits !== submitted.current) {
+      submitted.current = digits
+      setAsked('code')
+      engine.login?.verify(digits)
+    }
+  }, [digits, takesCode, online, engine])
 
-  const change = (next: string): void => {
-    setDigits(next)
-    if (next.length === 6 && step === 'code') engine.login?.verify(next)
-  }
+  useSaid(
+    sentAgain === undefined
+      ? email === ''
+        ? undefined
+        : t('emailVerifyOtp.sent', { email })
+      : t('emailVerifyOtp.resentSaid'),
+  )
+  const offline = online ? undefined : t('emailVerifyOtp.offline')
+  useSaid(offline)
+  const words = problem === undefined ? undefined : wordsOf(problem, failure?.said, t)
+  // The field is right where only the e-mail or the account did not come. What was wrong goes when the user types on.
+  const isOfField = problem !== 'notSent' && problem !== 'notRead' && (problem !== 'wrong' || digits === '')
   return (
     <>
-      <ViewHeader title={t('emailVerifyOtp.title')} />
+      {/* The attempt lasts while the user looks for the code. The field says when it is compared. */}
+      <ViewHeader title={t('emailVerifyOtp.title')} still />
       <Body label={t('modal.content')}>
         <p data-part="lead">{t('emailVerifyOtp.lead', { email })}</p>
         <CodeField
           label={t('emailVerifyOtp.field')}
           value={digits}
-          busy={busy}
+          state={step === 'reading' ? 'right' : isUnderWay ? 'busy' : isOver ? 'off' : 'idle'}
           inputRef={field}
           notACode={t('emailVerifyOtp.pasted')}
-          note={busy ? t('emailVerifyOtp.checking') : t('emailVerifyOtp.note')}
-          error={
-            !isWrong
-              ? undefined
-              : failure.code === 'IFRAME_REQUEST_TIMEOUT'
-                ? t('emailVerifyOtp.unanswered')
-                : failure.said === undefined
-                  ? t('emailVerifyOtp.wrong')
-                  : t('emailVerifyOtp.said', { words: failure.said })
+          note={
+            offline ??
+            t(
+              busy
+                ? 'emailVerifyOtp.checking'
+                : sentAgain === undefined
+                  ? 'emailVerifyOtp.note'
+                  : 'emailVerifyOtp.resent',
+            )
           }
-          onChange={change}
+          error={isOfField ? words : undefined}
+          onChange={setDigits}
         />
-        <p data-part="lead">{t('emailVerifyOtp.expires')}</p>
+        {problem === 'notSent' || problem === 'notRead' ? (
+          <Notice tone="danger" announced>
+            {words}
+          </Notice>
+        ) : null}
+        {isOver ? null : <p data-part="lead">{t('emailVerifyOtp.expires')}</p>}
       </Body>
       <Foot>
-        <Button variant="secondary" onClick={() => engine.login?.resend()}>
-          {t('emailVerifyOtp.again')}
-        </Button>
+        {problem === 'unanswered' && digits.length === 6 ? (
+          <Button disabled={!online} onClick={() => engine.login?.verify(digits)}>
+            {t('emailVerifyOtp.checkAgain')}
+          </Button>
+        ) : null}
+        <ResendButton
+          variant={isOver ? 'primary' : 'secondary'}
+          label={t(
+            problem === 'notSent'
+              ? 'action.tryAgain'
+              : needsNewCode.includes(problem ?? '')
+                ? 'emailVerifyOtp.newCode'
+                : 'emailVerifyOtp.again',
+          )}
+          labelIn={(time) => t(isGone ? 'emailVerifyOtp.newCodeIn' : 'emailVerifyOtp.againIn', { time })}
+          onPress={() => setAsked('mail')}
+        />
         <Button variant="quiet" onClick={() => engine.login?.cancel()}>
           {t('emailVerifyOtp.other')}
         </Button>
       </Foot>
     </>
   )
+}
+
+type Text = TextOf<typeof emailVerifyOtpMessages>
+
+function wordsOf(problem: OtpProblem, said: string | undefined, t: Text): string {
+  if (problem === 'notSent')
+    return t('emailVerifyOtp.notSent', { reason: said ?? t('emailVerifyOtp.noReason') })
+  if (problem !== 'wrong' || said === undefined) return t(`emailVerifyOtp.${problem}`)
+  // A whole sentence of the frame says itself what to do.
+  return /[.!?]$/.test(said) ? said : t('emailVerifyOtp.said', { words: said })
 }

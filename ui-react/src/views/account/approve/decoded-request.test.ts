@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { decodedRequest } from './decoded-request.js'
+import { decodedRequest, isUnread, partsOf } from './decoded-request.js'
 
 const TOKEN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const THIRD = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const lower = OTHER.toLowerCase()
 const tx = (fields: object) => decodedRequest('eth_sendTransaction', [{ from: OTHER, ...fields }])
 const approve = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [OTHER, amount] })
+const abi = parseAbi([
+  'function setApprovalForAll(address operator, bool approved)',
+  'function increaseAllowance(address spender, uint256 added)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+])
 
 describe('a transaction', () => {
   it('of the coin', () => {
@@ -23,15 +31,29 @@ describe('a transaction', () => {
     expect(tx({ to: TOKEN, data })).toEqual({ kind: 'transfer', token: TOKEN, to: lower, amount: 7n })
   })
 
+  it('of what another account holds names both parties', () => {
+    const moved = { kind: 'move', token: TOKEN, from: lower, to: THIRD.toLowerCase(), amount: 7n }
+    const args = [OTHER, THIRD, 7n] as const
+    const token = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })
+    const item = encodeFunctionData({ abi, functionName: 'safeTransferFrom', args })
+    expect(tx({ to: TOKEN, data: token })).toEqual(moved)
+    expect(tx({ to: TOKEN, data: item })).toEqual(moved)
+  })
+
   it('that allows a sum, and one that allows everything', () => {
     const known = { kind: 'approve', token: TOKEN, spender: lower }
     expect(tx({ to: TOKEN, data: approve(250n) })).toEqual({ ...known, amount: 250n, unlimited: false })
+    expect(tx({ to: TOKEN, data: approve(0n) })).toMatchObject({ ...known, amount: 0n, unlimited: false })
     expect(tx({ to: TOKEN, data: approve(maxUint256) })).toMatchObject({ ...known, unlimited: true })
     expect(tx({ to: TOKEN, data: approve(2n ** 160n - 1n) })).toMatchObject({ unlimited: true })
   })
 
+  it('that adds to an allowance says so', () => {
+    const data = encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [OTHER, 5n] })
+    expect(tx({ to: TOKEN, data })).toMatchObject({ kind: 'approve', amount: 5n, more: true })
+  })
+
   it('that allows every item of a collection, or takes that back', () => {
-    const abi = parseAbi(['function setApprovalForAll(address operator, bool approved)'])
     const data = (allowed: boolean) =>
       encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [OTHER, allowed] })
     const known = { kind: 'approveAll', token: TOKEN, spender: lower }
@@ -46,54 +68,111 @@ describe('a transaction', () => {
     ['a call that also pays', { to: TOKEN, data: approve(1n), value: '0x1' }],
     ['a value that is none', { to: TOKEN, value: 'much' }],
     ['half a byte', { to: TOKEN, data: '0x095' }],
+    ['two calls of which a wallet takes one', { to: TOKEN, data: approve(1n), input: '0xdeadbeef' }],
+    ['a delegation of the account', { to: OTHER, value: '0x1', authorizationList: [{ address: TOKEN }] }],
+    ['a name as the receiver', { to: 'tidepool.eth', value: '0x1' }],
   ])('is unknown with %s', (_, fields) => {
-    expect(tx(fields).kind).toBe('unknown')
+    const decoded = tx(fields)
+    expect(decoded.kind).toBe('unknown')
+    expect(isUnread(decoded)).toBe(true)
+  })
+
+  it('that cannot be read keeps what it pays', () => {
+    expect(tx({ to: TOKEN, data: '0xdeadbeef', value: '0x5' })).toMatchObject({ kind: 'unknown', amount: 5n })
   })
 
   it('without a receiver creates a contract', () => {
-    expect(tx({ data: '0x6000' })).toEqual({ kind: 'create' })
+    expect(tx({ data: '0x6000' })).toEqual({ kind: 'create', amount: 0n, bytes: 2 })
   })
 
-  it('of several calls is each of them', () => {
+  it('of several calls is each of them, all or none where that is asked', () => {
     const calls = [
       { to: OTHER, value: '0x1' },
       { to: TOKEN, data: approve(maxUint256) },
     ]
-    expect(decodedRequest('wallet_sendCalls', [{ calls }])).toMatchObject({
-      kind: 'calls',
-      calls: [{ kind: 'send' }, { kind: 'approve', unlimited: true }],
-    })
+    const parts = [{ kind: 'send' }, { kind: 'approve', unlimited: true }]
+    expect(decodedRequest('wallet_sendCalls', [{ calls }])).toMatchObject({ calls: parts, together: false })
+    const atomic = decodedRequest('wallet_sendCalls', [{ atomicRequired: true, calls }])
+    expect(atomic).toMatchObject({ kind: 'calls', calls: parts, together: true })
+    expect(isUnread(atomic)).toBe(false)
+  })
+
+  it('[Q13 partly] of several calls is unread if one of them is', () => {
+    const calls = [
+      { to: OTHER, value: '0x1' },
+      { to: TOKEN, data: '0xdeadbeef' },
+    ]
+    expect(isUnread(decodedRequest('wallet_sendCalls', [{ calls }]))).toBe(true)
   })
 })
 
-describe('a signature', () => {
-  it('of a text is that text, and of bytes their number', () => {
+describe('a message', () => {
+  it('of a text is that text, and of other bytes those bytes', () => {
     expect(decodedRequest('personal_sign', [stringToHex('Grüße'), OTHER])).toEqual({
       kind: 'text',
       text: 'Grüße',
     })
-    expect(decodedRequest('personal_sign', ['0xff00', OTHER])).toMatchObject({ kind: 'unknown', bytes: 2 })
+    const bytes = decodedRequest('personal_sign', ['0xff00', OTHER])
+    expect(bytes).toEqual({ kind: 'bytes', hex: '0xff00', bytes: 2 })
+    expect(isUnread(bytes)).toBe(true)
   })
 
-  it('of a permit is an allowance', () => {
-    const data = {
-      domain: { verifyingContract: TOKEN },
-      primaryType: 'Permit',
-      message: { spender: OTHER, value: String(maxUint256) },
-    }
-    expect(decodedRequest('eth_signTypedData_v4', [OTHER, JSON.stringify(data)])).toMatchObject({
-      kind: 'permit',
-      token: TOKEN,
-      spender: OTHER,
-      unlimited: true,
-    })
-    expect(decodedRequest('eth_signTypedData_v4', [OTHER, { primaryType: 'Mail', message: {} }])).toEqual({
-      kind: 'typed',
-      name: 'Mail',
+  it('of a sign-in names its sites', () => {
+    const text = `marsh.example wants you to sign in with your Ethereum account:\n${OTHER}\n\nURI: https://other.example/login`
+    expect(decodedRequest('personal_sign', [stringToHex(text), OTHER])).toEqual({
+      kind: 'signIn',
+      text,
+      hosts: ['marsh.example', 'other.example'],
     })
   })
 
-  it('of anything else is unknown', () => {
-    expect(decodedRequest('solana_signTransaction', { transaction: 'AQ==' }).kind).toBe('unknown')
+  it.each([
+    ['a scheme', 'https://marsh.example wants you to sign in with your Ethereum account:'],
+    ['a line before it', '\nmarsh.example wants you to sign in with your Ethereum account:'],
+    ['capitals', 'marsh.example Wants You To Sign In With Your Solana account:'],
+  ])('of a sign-in with %s is one too', (_, text) => {
+    expect(decodedRequest('personal_sign', [stringToHex(text), OTHER])).toMatchObject({
+      kind: 'signIn',
+      hosts: ['marsh.example'],
+    })
+  })
+
+  it('of a method that is not known is unread', () => {
+    expect(isUnread(decodedRequest('eth_sendUserOperation', [{}]))).toBe(true)
   })
 })
+
+interface Vector {
+  readonly path: string
+  readonly tests: { readonly tests: readonly { readonly data: unknown }[] }
+}
+
+/** The bottom of every value that has a type. */
+const leavesOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(leavesOf)
+    : [typeof value === 'string' ? value : JSON.stringify(value)]
+
+const folder = process.env.VECTORS
+if (folder) {
+  const file = join(folder, 'erc7730', 'registry-cases.json')
+  const { cases }: { readonly cases: readonly Vector[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const typed = cases.filter(({ path }) => path.includes('eip712'))
+
+  describe('typed data of the ERC-7730 registry', () => {
+    it('is there', () => expect(typed.length).toBeGreaterThan(5))
+
+    it.each(typed)('of $path has a line for every value', ({ tests }) => {
+      for (const { data } of tests.tests) {
+        const decoded = decodedRequest('eth_signTypedData_v4', [OTHER, JSON.stringify(data)])
+        const message: unknown =
+          typeof data === 'object' && data !== null && 'message' in data ? data.message : 0
+        const shown = partsOf(decoded).flatMap((part) => (part.kind === 'typed' ? part.lines : []))
+        const values = shown.flatMap(({ value }) => (value === undefined ? [] : [value]))
+        for (const leaf of leavesOf(message)) expect(values).toContain(leaf)
+      }
+    })
+  })
+} else {
+  console.info('VECTORS names no folder: the typed data of the ERC-7730 registry is not checked')
+}

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 
 /** True for a press of the user, and not of a script. */
-export const isTrusted = (event: MouseEvent): boolean => event.nativeEvent.isTrusted
+export const isTrusted = (event: SyntheticEvent): boolean => event.nativeEvent.isTrusted

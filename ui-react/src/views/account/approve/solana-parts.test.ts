@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { decodedRequest, isUnread } from './decoded-request.js'
+import { requestFee } from './request-fee.js'
+import { solanaKeys, solanaTransactions } from './solana-transactions.cases.js'
+
+const { me, to, mint, src, dst, other } = solanaKeys
+type Name = keyof typeof solanaTransactions
+
+const signed = (name: Name) =>
+  decodedRequest('solana_signTransaction', { transaction: solanaTransactions[name] }, me)
+const fee = (name: Name) => requestFee({ transaction: solanaTransactions[name] })
+
+describe('a transaction of Solana', () => {
+  it.each(['send', 'v0'] as const)('of SOL names the receiver and the amount (%s)', (name) => {
+    expect(signed(name)).toEqual({ kind: 'send', to, amount: 250_000_000n, from: undefined })
+  })
+
+  it('of a token names the owner of the account that it makes, and the note', () => {
+    expect(signed('token')).toEqual({
+      kind: 'calls',
+      together: true,
+      calls: [
+        { kind: 'open', token: mint, owner: to },
+        {
+          kind: 'transfer',
+          token: mint,
+          to: dst,
+          owner: to,
+          amount: 2_500_000n,
+          decimals: 6,
+          from: undefined,
+        },
+        { kind: 'memo', text: 'rent' },
+      ],
+    })
+  })
+
+  it('of a token that its bytes do not name says no token', () => {
+    expect(signed('plainToken')).toMatchObject({ kind: 'transfer', token: undefined, to: dst, amount: 7n })
+  })
+
+  it('of what another account holds names that account', () => {
+    expect(signed('foreign')).toMatchObject({ kind: 'transfer', from: other })
+  })
+
+  it('that allows every base unit is unlimited', () => {
+    expect(signed('allow')).toMatchObject({
+      kind: 'approve',
+      token: mint,
+      spender: other,
+      unlimited: true,
+      decimals: 6,
+    })
+  })
+
+  it.each(['close', 'nonce', 'lookup'] as const)('is unread with a call that is not known (%s)', (name) => {
+    expect(isUnread(signed(name))).toBe(true)
+  })
+
+  it.each([
+    ['bytes after its end', (text: string) => btoa(`${atob(text)}\0`)],
+    ['fewer bytes', (text: string) => btoa(atob(text).slice(0, -1))],
+    ['fewer signatures', (text: string) => btoa(`\0${atob(text).slice(65)}`)],
+    ['other letters', (text: string) => `${text}!`],
+  ])('is unread with %s', (_, change) => {
+    const transaction = change(solanaTransactions.send)
+    expect(isUnread(decodedRequest('solana_signTransaction', { transaction }, me))).toBe(true)
+  })
+
+  it('is unread with a transfer that has more data than a transfer', () => {
+    const bytes = atob(solanaTransactions.send)
+    // The call stands last: the length of its data, and 12 bytes.
+    const transaction = btoa(`${bytes.slice(0, -13)}\x0d${bytes.slice(-12)}\0`)
+    expect(decodedRequest('solana_signTransaction', { transaction }, me)).toMatchObject({
+      kind: 'unknown',
+      bytes: 13,
+    })
+  })
+
+  it('of several is each of them, one by one', () => {
+    const transactions = [solanaTransactions.send, solanaTransactions.close]
+    expect(decodedRequest('solana_signAllTransactions', { transactions }, me)).toMatchObject({
+      kind: 'calls',
+      together: false,
+      calls: [{ kind: 'send' }, { kind: 'unknown', bytes: 1 }],
+    })
+  })
+
+  it('costs the signatures and what it offers for its units, where both are known', () => {
+    expect(fee('send')).toBe(5000n + 2000n)
+    expect(fee('foreign')).toBe(10_000n)
+    expect(fee('priced')).toBeUndefined()
+    expect(requestFee([{ gas: '0x5208', maxFeePerGas: '0x2' }])).toBe(42_000n)
+    expect(requestFee([{ gas: '0x5208' }])).toBeUndefined()
+  })
+})
+
+describe('a message of Solana', () => {
+  it('is read from base58', () => {
+    // 'Hello' and the bytes 0, 255.
+    expect(decodedRequest('solana_signMessage', { message: '9Ajdvzr', pubkey: me })).toEqual({
+      kind: 'text',
+      text: 'Hello',
+    })
+    expect(decodedRequest('solana_signMessage', { message: '15Q', pubkey: me })).toEqual({
+      kind: 'bytes',
+      hex: '0x00ff',
+      bytes: 2,
+    })
+    expect(isUnread(decodedRequest('solana_signMessage', { message: '0OIl', pubkey: src }))).toBe(true)
+  })
+})

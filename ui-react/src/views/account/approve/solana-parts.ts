@@ -1,0 +1,119 @@
+import type { DecodedPart } from './decoded-part.js'
+import type { SolanaCall, SolanaTransaction } from './solana-transaction.js'
+import { textOfBytes } from './text-of-bytes.js'
+
+const SYSTEM = '11111111111111111111111111111111'
+const TOKENS = /^Token(kegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA|zQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb)$/
+const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+const FEES = 'ComputeBudget111111111111111111111111111111'
+const MEMO = /^Memo(Sq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr|1UhkJRfHyvLMcVucJwxXeuD728EqVddwQDwFMNo)$/
+
+const UNLIMITED = 1n << 63n
+
+/** A whole number of `count` bytes, the smallest first. */
+export const littleEndian = (data: Uint8Array, at: number, count: number): bigint =>
+  data.slice(at, at + count).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+
+/** True for a call that sets the price of the transaction, and nothing else. */
+export const isAboutFees = ({ program }: SolanaCall): boolean => program === FEES
+
+interface Scene {
+  /** The account of the user. */
+  readonly account: string | undefined
+  /** The owner and the token of each token account that this transaction makes. The chain refuses others. */
+  readonly made: ReadonlyMap<string, { readonly owner: string; readonly token: string }>
+}
+
+/** Another account than that of the user. */
+const stranger = (from: string | undefined, { account }: Scene): string | undefined =>
+  from === account ? undefined : from
+
+const ofSystem = ({ accounts, data }: SolanaCall, scene: Scene): DecodedPart | undefined => {
+  const [from, to] = accounts
+  if (data.length !== 12 || littleEndian(data, 0, 4) !== 2n || from === undefined || to === undefined)
+    return undefined
+  return { kind: 'send', to, amount: littleEndian(data, 4, 8), from: stranger(from, scene) }
+}
+
+const allowance = (
+  token: string | undefined,
+  spender: string | undefined,
+  amount: bigint,
+  decimals?: number,
+): DecodedPart | undefined =>
+  spender === undefined
+    ? undefined
+    : { kind: 'approve', token, spender, amount, unlimited: amount >= UNLIMITED, decimals }
+
+const ofToken = ({ accounts, data }: SolanaCall, scene: Scene): DecodedPart | undefined => {
+  const [instruction, ...rest] = data
+  const amount = littleEndian(data, 1, 8)
+  const [, second, third, fourth] = accounts
+  const transfer = (to: string | undefined, token: string | undefined, by: string | undefined) => {
+    const made = to === undefined ? undefined : scene.made.get(to)
+    // A call without a named signer may move the tokens of any account.
+    if (to === undefined || by === undefined) return undefined
+    const decimals = instruction === 12 ? data[9] : undefined
+    const from = stranger(by, scene)
+    return {
+      kind: 'transfer',
+      token: token ?? made?.token,
+      to,
+      amount,
+      decimals,
+      from,
+      owner: made?.owner,
+    } as const
+  }
+  switch (`${instruction} ${rest.length}`) {
+    case '3 8':
+      return transfer(second, undefined, third)
+    case '12 9':
+      return second === undefined ? undefined : transfer(third, second, fourth)
+    case '4 8':
+      return allowance(undefined, second, amount)
+    case '13 9':
+      return second === undefined ? undefined : allowance(second, third, amount, data[9])
+    default:
+      return undefined
+  }
+}
+
+/** The token account that a call makes, its owner and its token. */
+const madeBy = ({ program, accounts, data }: SolanaCall) => {
+  const [, made, owner, token] = accounts
+  const isPlain = data.length === 0 || (data.length === 1 && (data[0] ?? 2) <= 1)
+  return program === TOKEN_ACCOUNTS &&
+    isPlain &&
+    made !== undefined &&
+    owner !== undefined &&
+    token !== undefined
+    ? { made, owner, token }
+    : undefined
+}
+
+const partOf = (call: SolanaCall, scene: Scene): DecodedPart => {
+  const { program, data } = call
+  const unknown: DecodedPart = { kind: 'unknown', to: program, bytes: data.length }
+  if (program === undefined) return unknown
+  if (program === SYSTEM) return ofSystem(call, scene) ?? unknown
+  if (TOKENS.test(program)) return ofToken(call, scene) ?? unknown
+  const made = madeBy(call)
+  if (made !== undefined) return { kind: 'open', token: made.token, owner: made.owner }
+  const memo = MEMO.test(program) ? textOfBytes(data) : undefined
+  return memo === undefined ? unknown : { kind: 'memo', text: memo }
+}
+
+/** The effects of a transaction, by its bytes. A call of any other program is `unknown`. */
+export function solanaParts(
+  { calls }: SolanaTransaction,
+  account: string | undefined,
+): readonly DecodedPart[] {
+  const made = new Map(
+    calls.flatMap((call) => {
+      const one = madeBy(call)
+      return one === undefined ? [] : [[one.made, one] as const]
+    }),
+  )
+  return calls.filter((call) => !isAboutFees(call)).map((call) => partOf(call, { account, made }))
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { LoginState } from '@walletchart/engine/login'
+import { afterEach, describe, expect, it } from 'vitest'
+import { holdSeconds, passTime } from '../../testing/hold-time.js'
+import { giveLogin, loginFailure, loginState } from '../../testing/make-login.js'
+import { change } from '../../testing/render-skin.js'
+import { renderView, shownText } from '../../testing/render-view.js'
+import { setOnline } from '../../testing/set-online.js'
+
+afterEach(cleanup)
+
+const at = (step: LoginState['step'], more: Partial<LoginState> = {}) =>
+  loginState({ step, email: 'sam@example.org', sentAt: 1_000, nextMailAt: 31_000, ...more })
+const open = async (more: Partial<LoginState> = {}) => {
+  const engine = await renderView('EmailVerifyDevice', at('device', more))
+  return { engine, asked: giveLogin(engine) }
+}
+
+describe('EmailVerifyDevice', () => {
+  it('[B57 partly] says where the link went, and how long it is good', async () => {
+    holdSeconds()
+    const now = Date.now()
+    await open({ sentAt: now - 60_000, nextMailAt: now - 30_000, endsAt: now + 540_000 })
+    expect(shownText()).toContain('We sent a link to sam@example.org.')
+    expect(screen.getByRole('timer').textContent).toContain('9:00')
+  })
+
+  it('another link may be asked for 30 s after the last one, and is said', async () => {
+    holdSeconds()
+    const now = Date.now()
+    const { engine, asked } = await open({ sentAt: now, nextMailAt: now + 30_000, endsAt: now + 600_000 })
+    const button = screen.getByRole('button', { name: 'Send again in 0:30' })
+    fireEvent.click(button)
+    expect([asked, button.getAttribute('aria-disabled')]).toEqual([[], 'true'])
+    await passTime(30_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(asked).toEqual(['resend'])
+    await change(engine, at('sending', { sentAt: now, nextMailAt: now + 30_000 }))
+    await change(engine, at('device', { sentAt: now + 30_000, nextMailAt: now + 60_000 }))
+    expect(shownText()).toContain('New link sent')
+  })
+
+  it.each([
+    ['IFRAME_REQUEST_TIMEOUT', undefined, 'This link expired. Send a new one.', 'Send a new link'],
+    ['FRAME_ERROR', undefined, 'This device was refused. Nothing was shared.', 'Try again'],
+    ['FRAME_ERROR', 'This device is blocked.', 'This device is blocked.', 'Try again'],
+    ['IFRAME_LOAD_FAILED', undefined, 'The link was not sent.', 'Try again'],
+  ] as const)('%s %s: says %s, and offers %s', async (code, said, words, button) => {
+    const { engine, asked } = await open()
+    await change(engine, at('failed', { failure: loginFailure(code, said) }))
+    expect(shownText()).toContain(words)
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    expect(asked).toEqual(['resend'])
+  })
+
+  it('offline it says that it goes on later, and asks for no other link', async () => {
+    const { asked } = await open()
+    await setOnline(false)
+    expect(shownText()).toContain('Offline. We go on when you are back.')
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(asked).toEqual([])
+  })
+
+  it('another e-mail ends the attempt', async () => {
+    const { asked } = await open()
+    fireEvent.click(screen.getByRole('button', { name: 'Use another email' }))
+    expect(asked).toEqual(['cancel'])
+  })
+})
