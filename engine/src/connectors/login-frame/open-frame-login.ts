@@ -63,7 +63,7 @@ export async function openFrameLogin(
       const surface = frameSurface({
         document: window.document,
         address,
-        themeMode: settings.themeMode,
+        themeMode: () => themeOf(settings.theme),
         onClose: () => {
           own.refuseAll()
           hear({ type: 'frame.view', isShown: false })
