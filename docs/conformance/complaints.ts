@@ -8,6 +8,11 @@ export const complaints: readonly Requirement[] = [
     'A login whose storage was wiped is a lost session: the e-mail is filled in, and the same address comes back',
   ],
   [
+    'Q18',
+    [5],
+    'An expired session is a state of its own: a login brings the same account back, and a request that waited ends typed',
+  ],
+  [
     'Q21',
     [5],
     'One field takes a one-time code: it fills itself, and takes spaces, words around the code and full-width digits',

@@ -111,6 +111,7 @@ export function framePage(origin: string = FRAME): FramePage {
           if (name === 'iframe') made.contentWindow = { postMessage: receive }
           return made
         },
+        createElementNS: (_: string, name: string) => new PageElement(name),
       }),
     }),
     frames: () => body.within('iframe'),

@@ -41,6 +41,17 @@ it('[R3.46] a user without an e-mail is one too', async () => {
   expect(accountOf(engine)).toMatchObject({ user: {}, address: FIRST, smartAccountDeployed: undefined })
 })
 
+it('[R3.47] the type that the frame prefers is that of an account without a list', async () => {
+  const { engine } = await loggedIn({
+    user: { address: FIRST, chainId: 1, preferredAccountType: 'smartAccount', smartAccountDeployed: false },
+  })
+  expect(accountOf(engine)).toMatchObject({
+    user: {},
+    allAccounts: [{ address: FIRST, type: 'smartAccount' }],
+    smartAccountDeployed: false,
+  })
+})
+
 it('is in no account of another wallet', async () => {
   const { engine, wallet } = await started({ options: { login: fakeLogin() } })
   await engine.connect({ wallet: wallet.descriptor.id })

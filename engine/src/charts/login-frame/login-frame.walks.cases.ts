@@ -6,7 +6,7 @@ import type { LoginFrameContext } from './login-frame.chart.js'
 export const loginFrameWalks: InWalks<LoginFrameContext> = {
   login: () => ({
     model: {
-      input: { limits: defaultLimits },
+      input: { limits: defaultLimits, connectorId: 'login' },
       outcomes: {
         watchFrame: [{ name: 'ready', event: { type: 'frame.ready' } }],
         syncFrame: [{ name: 'told', done: undefined }],
@@ -20,7 +20,7 @@ export const loginFrameWalks: InWalks<LoginFrameContext> = {
   }),
   loginFrame: () => ({
     model: {
-      input: { limits: defaultLimits },
+      input: { limits: defaultLimits, connectorId: 'login' },
       outcomes: {
         watchFrame: [
           { name: 'ready', event: { type: 'frame.ready' } },
