@@ -200,6 +200,7 @@ export const withoutRow: Readonly<Record<string, Readonly<Record<string, string>
     presentWallets: noData,
     isPresent: noData,
     mergedConnectors: noData,
+    connectMethodsOrder: noData,
     walletPlatforms: noData,
   },
   './server': { memoryNonces: noData, memorySessions: noData },
