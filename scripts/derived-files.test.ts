@@ -16,7 +16,10 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 it('derived files stay small: a change of a chart is read line by line', () => {
   const sizes = derivedFiles().map((path): [string, number] => [path, statSync(join(root, path)).size])
   // Half a megabyte. Two charts with 8 kB each came since. The four of the login have 13 kB each, and wires to the toasts 2 kB.
-  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(516_000 + 16_000 + 52_000 + 2_000)
+  // A login that counts its tries and is come back to has 12 kB more, its scores included.
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(
+    516_000 + 16_000 + 52_000 + 2_000 + 12_000,
+  )
 })
 
 describe('a new description of one state', () => {
