@@ -14,6 +14,7 @@ export type { Host } from './model/links/host.js'
 export { type SafeLinkOptions, safeLink } from './model/links/safe-link.js'
 export { appLink } from './model/wallets/app-link.js'
 export type { LinkedWallet } from './model/wallets/browser-wallets.js'
+export { connectMethodsOrder } from './model/wallets/connect-methods-order.js'
 export { mergedConnectors } from './model/wallets/merged-connectors.js'
 export { isPresent, presentWallets } from './model/wallets/present-wallets.js'
 export {

@@ -263,7 +263,7 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     given: { connectMethodsOrder: ['social'] },
     observe: async (options) =>
       (await started({ options: { login: fakeLogin(), ...options } })).engine.getState().login
-        ?.connectMethodsOrder[0],
+        ?.connectMethodsOrder?.[0],
     seen: 'social',
   },
   allWallets: {

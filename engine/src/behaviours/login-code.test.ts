@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeLogin } from '../fakes/fake-login.js'
 import { loginError } from '../model/errors/login-error.js'
-import type { EngineOptions } from '../options.js'
 import { accountOf, FIRST, rest, started, until } from './set-up.cases.js'
 
 const EMAIL = 'sam@example.org'
@@ -151,31 +149,11 @@ describe('a modal that is closed over a login', () => {
   })
 })
 
-describe('the order of the ways to connect', () => {
-  const order = async (options: Partial<EngineOptions>, type: 'ANNOUNCED' | 'EXTERNAL') => {
-    const set = await started({
-      options: { login: fakeLogin(), ...options },
-      wallets: [fakeConnector({ type })],
-    })
-    return set.engine.getState().login?.connectMethodsOrder
-  }
-
-  it('[R1.28] is email, social, wallet in a page without a wallet', async () => {
-    expect(await order({}, 'EXTERNAL')).toEqual(['email', 'social', 'wallet'])
-  })
-
-  it('[R1.29] is wallet, email, social in a page with one', async () => {
-    expect(await order({}, 'ANNOUNCED')).toEqual(['wallet', 'email', 'social'])
-  })
-
-  it('[B21] is the one that the app configures', async () => {
-    const connectMethodsOrder = ['social', 'wallet', 'email'] as const
-    expect(await order({ connectMethodsOrder }, 'ANNOUNCED')).toEqual(connectMethodsOrder)
-    expect(await order({ connectMethodsOrder }, 'EXTERNAL')).toEqual(connectMethodsOrder)
-  })
-
-  it('stays so once the login is loaded', async () => {
-    const { state } = await atCode()
-    expect(state()?.connectMethodsOrder).toEqual(['wallet', 'email', 'social'])
-  })
+it('[B21 partly] the order of the ways to connect that an app wants is in the state, before the login is loaded and after', async () => {
+  const connectMethodsOrder = ['social', 'wallet', 'email'] as const
+  const { engine } = await started({ options: { login: fakeLogin(), connectMethodsOrder } })
+  expect(engine.getState().login?.connectMethodsOrder).toEqual(connectMethodsOrder)
+  engine.login?.submit(EMAIL)
+  await until(() => expect(engine.getState().login?.step).not.toBe('idle'))
+  expect(engine.getState().login?.connectMethodsOrder).toEqual(connectMethodsOrder)
 })

@@ -16,6 +16,7 @@ import {
   signDirect,
 } from '../cosmos.js'
 import { call, estimateGas, sendTransaction, signTypedData } from '../eip155.js'
+import { embeddedLogin } from '../login.js'
 import { mainnet } from '../networks.js'
 import { signBytes, signPayload, transferKeepAlive } from '../polkadot.js'
 import {
@@ -150,6 +151,7 @@ export const publicFunctions: Readonly<Record<string, Rows>> = {
       sample: [{ to: ss58, planck: 1n, acceptReceiver: true }],
     },
   },
+  './login': { embeddedLogin: { call: embeddedLogin, sample: [{ version: '4', enableLogger: true }] } },
   './cosmos': {
     account: { call: account, sample: [{ address: bech32Cosmos, network: 'cosmos:cosmoshub-4' }] },
     broadcastTransaction: {
@@ -200,6 +202,7 @@ export const withoutRow: Readonly<Record<string, Readonly<Record<string, string>
     presentWallets: noData,
     isPresent: noData,
     mergedConnectors: noData,
+    connectMethodsOrder: noData,
     walletPlatforms: noData,
   },
   './server': { memoryNonces: noData, memorySessions: noData },

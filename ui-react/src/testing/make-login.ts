@@ -17,10 +17,6 @@ export const loginState = (more: Partial<LoginState> = {}): Pick<PublicState, 'f
     step: 'idle',
     email: '',
     failure: undefined,
-    sentAt: undefined,
-    nextMailAt: undefined,
-    endsAt: undefined,
-    connectMethodsOrder: ['email', 'social', 'wallet'],
     ...more,
   },
 })

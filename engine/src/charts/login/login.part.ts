@@ -8,7 +8,6 @@ import type { EmailAnswer, Sent, Throttle } from './login.setup.js'
 import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
 import { channelOf } from './login-of.js'
-import { methodsOrderOf } from './methods-order-of.js'
 import { readUserOn } from './read-user-on.js'
 import { selectLogin } from './select-login.js'
 
@@ -49,8 +48,8 @@ export const loginPart = part('login')({
     }
   },
   select: () => ({
-    state: (snapshot, scope) => ({
-      login: { ...selectLogin(snapshot), connectMethodsOrder: methodsOrderOf(scope) },
+    state: (snapshot, { app }) => ({
+      login: { ...selectLogin(snapshot), connectMethodsOrder: app.flags.connectMethodsOrder },
     }),
   }),
   report: (fact) =>

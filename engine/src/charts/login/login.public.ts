@@ -29,8 +29,8 @@ export interface LoginState {
   readonly nextMailAt?: number | undefined
   /** The end of the wait in `device`, in ms since 1970. */
   readonly endsAt?: number | undefined
-  /** The option `connectMethodsOrder`. By default an app with a wallet in its page shows wallets first, any other the e-mail. */
-  readonly connectMethodsOrder: readonly ConnectMethod[]
+  /** The option; undefined: `connectMethodsOrder` of the entry `links` gives the default. */
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
 }
 
 export interface LoginSlice {

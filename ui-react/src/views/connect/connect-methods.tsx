@@ -1,4 +1,5 @@
 'use client'
+import { connectMethodsOrder } from '@walletchart/engine/links'
 import type {} from '@walletchart/engine/login'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { emailMessages } from '../../messages/email-messages.js'
@@ -20,7 +21,10 @@ export interface ConnectMethodsProps {
 /** The ways to connect of an app with a login by e-mail, in the order that the engine says. */
 export function ConnectMethods({ title, help, wallets }: ConnectMethodsProps): ReactElement {
   const t = useText(emailMessages)
-  const order = useShown((state) => state.login?.connectMethodsOrder) ?? []
+  const connectors = useShown((state) => state.connectors)
+  const configured = useShown((state) => state.login?.connectMethodsOrder)
+  const hasInjected = connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED')
+  const order = connectMethodsOrder(hasInjected, configured)
   // A way that the app left out comes last.
   const shown = [...new Set([...order, 'email', 'wallet'])].filter((one) => one !== 'social')
   return (

@@ -4,6 +4,7 @@ import type { PublicState } from '@walletchart/engine'
 import { afterEach, describe, expect, it } from 'vitest'
 import { holdSeconds, passTime } from '../../testing/hold-time.js'
 import { giveLogin, loginFailure, loginState } from '../../testing/make-login.js'
+import { lantern, wallet } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 import { setOnline } from '../../testing/set-online.js'
@@ -34,13 +35,24 @@ const isEmailFirst = () => {
 }
 
 describe('the order in Connect', () => {
-  it('[R1.28] the e-mail is before the wallets', async () => {
-    await open()
+  it('[R1.28] without a wallet in the page the e-mail is before the wallets', async () => {
+    await open({ connectors: [wallet('own', 'Own', { type: 'EXTERNAL' })] })
     expect([title(), isEmailFirst()]).toEqual(['Log in or sign up', true])
   })
 
-  it('[R1.29] the wallets are before the e-mail', async () => {
-    await open(loginState({ connectMethodsOrder: ['wallet', 'email', 'social'] }))
+  it('[R1.29] with a wallet in the page the wallets are before the e-mail', async () => {
+    await open({ connectors: [lantern] })
+    expect([title(), isEmailFirst()]).toEqual(['Connect a wallet', false])
+  })
+
+  it('[B21] the order of the app wins, with a wallet in the page and without one', async () => {
+    await open({ ...loginState({ connectMethodsOrder: ['email', 'wallet'] }), connectors: [lantern] })
+    expect([title(), isEmailFirst()]).toEqual(['Log in or sign up', true])
+    cleanup()
+    await open({
+      ...loginState({ connectMethodsOrder: ['wallet', 'email'] }),
+      connectors: [wallet('own', 'Own', { type: 'EXTERNAL' })],
+    })
     expect([title(), isEmailFirst()]).toEqual(['Connect a wallet', false])
   })
 
