@@ -38,7 +38,7 @@ async function giveAddress(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Gives an address in the open view Connect, from a browser that the frame does not know, up to the frame's question. */
+/** Gives an address in the view Connect, up to the question of a frame that does not know the browser. */
 export async function askFromNewBrowser(page: Page, email: string): Promise<void> {
   await giveAddress(page, email)
   await until.shows(frameOf(page).getByRole('heading', { name: 'Approve this browser' }))

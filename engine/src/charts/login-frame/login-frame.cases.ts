@@ -20,7 +20,7 @@ const knownWhileOnItsWay: Invariant = {
   name: 'who waits for the frame is known while it is on its way, and at no other time',
   check: ({ to }) => {
     const { waiting }: LoginFrameContext = to.snapshot.context
-    // A page that was loaded anew settles for nobody at first.
+    // Of a page that was loaded anew no part waits at first.
     if (to.active.includes('present.settling')) return true
     return waiting.length > 0 === to.active.includes('present.loading')
   },

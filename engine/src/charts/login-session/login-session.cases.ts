@@ -29,7 +29,7 @@ type Given = Readonly<Record<string, unknown>>
 const seeks = ({ holders }: LoginSessionContext, before: LoginSessionContext, _: unknown, { by }: Given) =>
   holders.filter((family) => family === by).length === 1 &&
   before.holders.every((family) => holders.includes(family))
-/** The connector answers for nobody any more. */
+/** The connector has no user to answer for. */
 const holdsNobody = ({ user, holders }: LoginSessionContext, _: unknown, step: WalkStep) =>
   user === undefined && holders.length === 0 && namesAsked(step).includes('showNobody')
 const forgets = (after: LoginSessionContext, before: LoginSessionContext, step: WalkStep) =>
