@@ -34,9 +34,9 @@ export function ApproveButton(props: ApproveButtonProps): ReactElement {
   const { id, armed, busy } = props
   const isReady = armed && !busy
   /** The request on which a finger or a key went down. */
-  const down = useRef<string>(undefined)
-  const key = useRef<string>(undefined)
-  const approved = useRef<string>(undefined)
+  const down = useRef<string | undefined>(undefined)
+  const key = useRef<string | undefined>(undefined)
+  const approved = useRef<string | undefined>(undefined)
 
   const onPointerDown = (event: PointerEvent): void => {
     const counts = isReady && event.isPrimary && event.button === 0 && isTrusted(event)

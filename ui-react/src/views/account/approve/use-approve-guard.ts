@@ -1,12 +1,15 @@
 'use client'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { approveGuard, type GuardState } from './approve-guard.js'
+
+/** A ref that is read too, by the types of React 18 and of 19. */
+type ReadRef<Part> = Ref<Part> & { readonly current: Part | null }
 
 interface ApproveGuard {
   readonly state: GuardState
-  readonly button: RefObject<HTMLButtonElement | null>
+  readonly button: ReadRef<HTMLButtonElement>
   /** Anything inside the part that scrolls. */
-  readonly inside: RefObject<HTMLDivElement | null>
+  readonly inside: ReadRef<HTMLDivElement>
 }
 
 /** Arms the button of a request. Another request begins anew. `after` in ms. */

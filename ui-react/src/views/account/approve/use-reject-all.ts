@@ -10,7 +10,7 @@ import { useViewScope } from '../../../modal/use-view-scope.js'
 export function useRejectAll(id: string): (count: number) => void {
   const { engine } = useViewScope()
   const [left, setLeft] = useState(0)
-  const rejected = useRef<string>(undefined)
+  const rejected = useRef<string | undefined>(undefined)
   useEffect(() => {
     if (left === 0 || rejected.current === id) return
     rejected.current = id
