@@ -3,6 +3,11 @@ import type { Requirement } from './requirement.js'
 /** What people suffer from in other kits, and what this one shows instead. Whoever builds a part adds the rows that it answers. */
 export const complaints: readonly Requirement[] = [
   [
+    'Q1',
+    [5],
+    'After a reload in any state of a login the first request is answered, or nothing looks connected',
+  ],
+  [
     'Q3',
     [5],
     'A login whose storage was wiped is a lost session: the e-mail is filled in, and the same address comes back',
@@ -12,6 +17,7 @@ export const complaints: readonly Requirement[] = [
     [5],
     'An expired session is a state of its own: a login brings the same account back, and a request that waited ends typed',
   ],
+  ['Q13', [5], 'A request can be approved within 300 ms with a processor slowed six times, its guard apart'],
   [
     'Q21',
     [5],

@@ -72,7 +72,7 @@ describe('EmailVerifyOtp', () => {
     expect(shownText()).not.toContain('Try Again')
   })
 
-  it('[B58:3] resend is disabled until the cooldown ends, and says the seconds', async () => {
+  it('[B58 partly] resend is disabled until the cooldown ends, and says the seconds', async () => {
     holdSeconds()
     const now = Date.now()
     const { asked, isOff } = await open({ sentAt: now, nextMailAt: now + 30_000 })
