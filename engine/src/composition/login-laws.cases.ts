@@ -126,6 +126,28 @@ export const loginLaws: readonly ProductInvariant[] = [
     (step, { heldBy, cause }) =>
       heldBy !== 'login' || cause !== 'user' || !isIn(step.to, 'loginSession', '', 'held'),
   ),
+  follows('a closed modal keeps a login that waits for its code', 'modal.left', (step) => {
+    const placeOf = (type: string): number => step.facts.findIndex(({ fact }) => fact.type === type)
+    // Of a login that is left first, the views go with it.
+    const isLeftFirst = placeOf('login.left') < placeOf('modal.left')
+    return !wasIn(step, 'login', 'code.typing') || isOpen(step.to) || isLeftFirst
+  }),
+  follows(
+    'a frame that is there is asked at once',
+    'frame.loaded',
+    (step) => !wasIn(step, 'login', 'loadingFrame') || isIn(step.to, 'login', '', 'sending'),
+  ),
+  follows(
+    'a frame that does not come ends the attempt',
+    'frame.failed',
+    ({ to }) => !isIn(to, 'connecting', 'eip155', 'connecting.elsewhere'),
+  ),
+  follows(
+    'a login that is away is waited for no more',
+    'loginSession.away',
+    ({ to }) => !isIn(to, 'connection', 'eip155', 'restoring.elsewhere'),
+  ),
+  follows('a login that ended connects nobody', 'loginSession.ended', ({ to }) => !isByLogin(to)),
   {
     per: 'state',
     name: 'a login that connects nobody ends',
