@@ -89,7 +89,10 @@ export async function startPlayground({
   const page = mode === 'built' ? await serveBuilt(description, port) : await serveDev(description, port)
   try {
     signIn = await startPageSignIn({ page: page.url, world: description, now: signInClock })
-    if (hasLogin) login = await startPageLogin({ page: page.url, world: description, now: loginClock })
+    if (hasLogin) {
+      const of = { page: page.url, world: description, isOneOfMany: port === 0, now: loginClock }
+      login = await startPageLogin(of)
+    }
   } catch (error) {
     await Promise.all([page.stop(), signIn?.close()])
     throw error

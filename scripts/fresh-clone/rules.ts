@@ -21,6 +21,7 @@ const playground = { said: /The playground is ready: (\S+)/, paths: ['', 'visual
 const phoneWallet = { said: /The phone wallet is ready: (\S+)/, paths: [''] }
 const examplePage = { said: /The page is ready: (\S+)/, paths: [''] }
 const signInServer = { said: /The sign-in server for \S+ is ready: (\S+)/, paths: ['nonce'] }
+const loginFrame = { said: /The login frame is ready: (\S+)/, paths: [''] }
 const nextApp = { said: /The app is ready: (\S+)/, paths: [''] }
 
 const adds: Rule = { notRun: 'It adds files. The tests of the recipes run its code.' }
@@ -97,6 +98,7 @@ export const rules: Readonly<Record<string, Rule>> = {
     onlyWithAll: true,
   },
   'npm start -w examples/siwx-server': { serves: [signInServer], onlyWithAll: true },
+  'npm start -w examples/login-frame': { serves: [loginFrame], onlyWithAll: true },
   'npm start -w examples/pairing-wallet': { serves: [phoneWallet], onlyWithAll: true },
   'npm run preview -w examples/pairing-wallet': { serves: [phoneWallet], onlyWithAll: true },
   'npm start -w examples/playground': { serves: [{ ...playground, paths: [''] }], onlyWithAll: true },

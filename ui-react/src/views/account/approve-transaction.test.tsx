@@ -17,9 +17,9 @@ import { holding } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 import { setOnline } from '../../testing/set-online.js'
+import { solanaKeys, solanaTransactions } from '../../testing/solana-transactions.js'
 import { approveGuard } from './approve/approve-guard.js'
 import { isTrusted } from './approve/is-trusted.js'
-import { solanaKeys, solanaTransactions } from './approve/solana-transactions.cases.js'
 
 vi.mock('./approve/is-trusted.js', { spy: true })
 vi.mock('./approve/approve-guard.js', { spy: true })

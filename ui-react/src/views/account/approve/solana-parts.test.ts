@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { solanaKeys, solanaTransactions } from '../../../testing/solana-transactions.js'
 import { decodedRequest, isUnread } from './decoded-request.js'
 import { requestFee } from './request-fee.js'
-import { solanaKeys, solanaTransactions } from './solana-transactions.cases.js'
 
 const { me, to, mint, src, dst, other } = solanaKeys
 type Name = keyof typeof solanaTransactions
