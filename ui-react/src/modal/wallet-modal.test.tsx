@@ -274,6 +274,6 @@ const titles: Readonly<Record<View, string>> = {
   WhatIsANetwork: 'What is a network?',
   GetWallet: 'Get a wallet',
   ApproveTransaction: 'Approve transaction',
-  EmailVerifyDevice: 'Email verify device',
-  EmailVerifyOtp: 'Email verify otp',
+  EmailVerifyDevice: 'Approve this device',
+  EmailVerifyOtp: 'Enter the code',
 }
