@@ -19,6 +19,7 @@ it.each([
   "vi.spyOn(console, 'warn')",
   "vi.spyOn(globalThis, 'fetch').mockRestore()",
   'vi.useFakeTimers()',
+  'vi.useFakeTimers(); vi.getTimerCount(); vi.useRealTimers()',
   'vi.setSystemTime(0)',
   'vi.useFakeTimers(); vi.restoreAllMocks()',
   'vi.resetModules()',

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 /**
  * Changes that the files after it would notice. A module that was loaded beside a stubbed global keeps what it saw. A spy on
- * `globalThis` counts the calls of everybody.
+ * `globalThis` counts the calls of everybody, and a count of timers those that an earlier file left.
  */
 const STAYS =
-  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal)\b|\bvi\.spyOn\(globalThis\b|\bprocess\.(?:chdir|env\.\w+ = )|(?<!\btypeof )\bglobalThis\.\w+ = /
+  /\bvi\.(?:mock|doMock|hoisted|resetModules|stubGlobal|getTimerCount)\b|\bvi\.spyOn\(globalThis\b|\bprocess\.(?:chdir|env\.\w+ = )|(?<!\btypeof )\bglobalThis\.\w+ = /
 
 /** Changes that a file may make in a process of all, if it undoes them. */
 const UNDONE: readonly (readonly [does: RegExp, undoes: RegExp])[] = [
