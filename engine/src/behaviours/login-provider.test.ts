@@ -156,6 +156,16 @@ describe('the provider of an embedded wallet', () => {
     expect(JSON.stringify(fetch.mock.calls)).not.toContain('Personal_Sign')
   })
 
+  it('[A9 partly] nor when the user leaves while the call waits for its code', async () => {
+    const { engine, rpc, fetch } = await loggedIn()
+    const asked = engine.request({ method: 'Personal_Sign', params: [] })
+    const told = expect(asked).rejects.toMatchObject({ code: 'ACCOUNT_CHANGED' })
+    await engine.disconnect()
+    await told
+    expect(rpc()).toEqual([])
+    expect(JSON.stringify(fetch.mock.calls)).not.toContain('Personal_Sign')
+  })
+
   it('[R6.1] a question needs no approval', async () => {
     const { engine } = await loggedIn()
     expect(await engine.provider('eip155').request({ method: 'eth_blockNumber' })).toBe('0x10')

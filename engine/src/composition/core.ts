@@ -209,8 +209,8 @@ export class Core implements Commander {
   }
 
   /** @throws WalletchartError `NOT_CONNECTED` */
-  connector(namespace: Namespace): AnyConnector {
-    const id = this.#state.accounts[namespace]?.connectedWalletInfo?.identifier
+  connector(namespace: Namespace, { accounts } = this.#state): AnyConnector {
+    const id = accounts[namespace]?.connectedWalletInfo?.identifier
     if (id === undefined) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
     return this.resources.registry.get(id)
   }

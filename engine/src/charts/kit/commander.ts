@@ -34,8 +34,8 @@ export interface Commander {
   /** The waits of features before a connected account is free to stay. Each rejects when it has to leave. */
   readonly afterConnect: readonly ((core: Commander, at: Arrival) => Promise<unknown>)[]
   readonly families: FamilyHalves
-  /** The connector a family is connected with. @throws WalletchartError `NOT_CONNECTED` */
-  connector(namespace: Namespace): AnyConnector
+  /** The connector that a family is connected with in a state. @throws WalletchartError `NOT_CONNECTED` */
+  connector(namespace: Namespace, shown: PublicState): AnyConnector
   /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */
   network(networkId: string): Network
   /** Sends a command to the one actor of a chart; before `start()` and after `stop()` it goes nowhere. */

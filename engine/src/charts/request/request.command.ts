@@ -36,7 +36,7 @@ export const request = async (
   const family = namespace ?? shown.activeNamespace
   // A wallet that decides by a list of its own refuses the rest itself: none of it may reach a node.
   const isRefused =
-    core.state.accounts[family]?.status === 'connected' && core.connector(family).refuses?.(method) === true
+    shown.accounts[family]?.status === 'connected' && core.connector(family, shown).refuses?.(method) === true
   if (isRefused || core.families.family(family).isPrompt(method))
     return prompt(core, shown, { namespace: family, method, params, signal })
   needNetworks(shown)
