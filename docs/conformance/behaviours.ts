@@ -84,7 +84,7 @@ export const behaviours: readonly Requirement[] = [
     [4],
     'Wallet pages ask for a page of 40 entries. A search asks for 100 with a trimmed query, and shows results no sooner than 300 ms',
   ],
-  ['B27', [5], 'Telegram hides google on iOS, x on a Mac, facebook and x on Android'],
+  ['B27', [10], 'Telegram hides google on iOS, x on a Mac, facebook and x on Android'],
   [
     'B28',
     [2],
@@ -194,19 +194,19 @@ export const behaviours: readonly Requirement[] = [
   ],
   [
     'B59',
-    [5],
+    [10],
     'An email change asks for the primary, then the secondary code. Start over returns to the form; success stores the new email',
   ],
   ['B60', [5], 'A frame reply with an unknown id, wrong origin or wrong schema is ignored'],
   ['B61', [5], 'A sign-out with a silent frame completes within 3 s; the local keys are gone at once'],
   [
     'B62',
-    [5],
+    [10],
     "A social popup opens in the tick of the click. Blocked: a visible error. Closed by the user: SOCIAL_LOGIN_CANCELED once, and back. Wrong origin: 'Untrusted Origin'",
   ],
   [
     'B63',
-    [5],
+    [10],
     'A Telegram return with result_uri completes the login; the parameter leaves the address, also on failure',
   ],
   ['B64', [5], "An unlisted method is rejected, opens the modal and shows 'Action not allowed' after 300 ms"],

@@ -125,7 +125,7 @@ describe('a method of the embedded wallet', () => {
 describe('a request that needs the user', () => {
   const sign = { method: 'personal_sign', params: ['0x68', FIRST] }
 
-  it('[R2.22] [B65:2] [B65:3] opens the modal, and takes its place where it is open, with other requests or without', async () => {
+  it('[R2.22] [B65:2+3] opens the modal, and takes its place where it is open, with other requests or without', async () => {
     const { engine, shows } = await loggedIn()
     const provider = engine.provider('eip155')
     const ask = () => {

@@ -126,7 +126,7 @@ describe('the provider of an embedded wallet', () => {
     ['__proto__'],
     ['wallet_addEthereumChain'],
   ])(
-    '[A9:1] [A9:2] [B64] [R2.29] [R2.30] [R2.31] [R6.13] %s is not allowed: nothing reaches frame or node, it is logged, the modal opens, and 300 ms later says so',
+    '[A9:1+2] [B64] [R2.29] [R2.30] [R2.31] [R6.13] %s is not allowed: nothing reaches frame or node, it is logged, the modal opens, and 300 ms later says so',
     async (method) => {
       const { engine, rpc, clock, fetch, logger } = await loggedIn()
       await expect(engine.provider('eip155').request({ method, params: [] })).rejects.toMatchObject({

@@ -61,7 +61,7 @@ describe('a login by e-mail', () => {
     await until(() => expect(accountOf(set.engine).status).toBe('connected'))
   })
 
-  it('[R5.1] [R5.2] [B56:1] [B56:2] is refused within 30 s of the last e-mail, with the seconds rounded up, and the frame is not called', async () => {
+  it('[R5.1] [R5.2] [R5.38] [B56:1+2] is refused within 30 s of the last e-mail, with the seconds rounded up, and the frame is not called', async () => {
     const set = await held()
     await toCode(set)
     set.clock.advance(17_001)
@@ -110,6 +110,18 @@ describe('a login by e-mail', () => {
       ).toMatchObject({
         code: 'OPTION_INVALID',
       })
+    },
+  )
+
+  it.each([[123_456], ['12345'], ['1234567'], ['12 456'], ['１２３４５６'], [null], [['123456']]])(
+    '[R5.4] takes a code as a text of six digits, and refuses %j',
+    async (code) => {
+      const set = await held()
+      await toCode(set)
+      expect(
+        thrownBy(() => Reflect.apply(set.engine.login?.verify ?? (() => {}), undefined, [code])),
+      ).toMatchObject({ code: 'OPTION_INVALID' })
+      expect(set.login.count('CONNECT_OTP')).toBe(0)
     },
   )
 

@@ -112,7 +112,7 @@ afterEach(() => {
 })
 
 describe('the review', () => {
-  it('[R2.12 partly] shows the text that is signed, word for word', async () => {
+  it('[R2.12] shows the text that is signed, word for word', async () => {
     await open(signs)
     expect(heading(2)).toBe('Approve signature')
     expect(shownText()).toContain('Hello')

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -49,6 +49,20 @@ describe('CodeField', () => {
     await userEvent.type(field, '99')
     await userEvent.paste(text)
     expect(field.value).toBe('123456')
+  })
+
+  it('[Q21] one field takes what a browser fills in, and texts with spaces, words or full-width digits', async () => {
+    const { field, cells } = open()
+    expect(document.querySelectorAll('input')).toHaveLength(1)
+    expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric'])
+    fireEvent.change(field, { target: { value: '654321' } })
+    expect(cells()).toBe('654321')
+    for (const text of ['123 456', 'Your code: 123456', '\uff11\uff12\uff13\uff14\uff15\uff16']) {
+      await userEvent.clear(field)
+      field.focus()
+      await userEvent.paste(text)
+      expect([field.value, cells()]).toEqual(['123456', '123456'])
+    }
   })
 
   it('says of another text that it is no code, and keeps what was typed', async () => {
