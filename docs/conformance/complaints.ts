@@ -17,6 +17,8 @@ export const complaints: readonly Requirement[] = [
     [5],
     'An expired session is a state of its own: a login brings the same account back, and a request that waited ends typed',
   ],
+  ['Q12', [5], 'A sign-in follows the code of a login in the same visit, on eip155 and on solana'],
+  ['Q19', [5], 'A login is connected only with an address, and waits for one no longer than 30 s'],
   ['Q13', [5], 'A request can be approved within 300 ms with a processor slowed six times, its guard apart'],
   [
     'Q21',

@@ -203,6 +203,26 @@ describe('what the frame is asked', () => {
     expect(set.page.asked('SYNC_THEME')).toHaveLength(2)
   })
 
+  it.each([[{ email: 'sam@example.org', chainId: 1 }], [{ address: '', chainId: 1 }], [null]])(
+    '[Q19] for the user: with %j, which has no address, nobody is connected, and after 30 s the user hears why',
+    async (user) => {
+      const set = await open()
+      set.page.answers = (name, payload) => (name === 'GET_USER' ? { payload: user } : willing(name, payload))
+      await submits(set)
+      await until(() => expect(stepOf(set)).toBe('code'))
+      set.engine.login?.verify('123456')
+      await until(() => expect(stepOf(set)).toBe('reading'))
+      await rest()
+      set.clock.advance(29_999)
+      await rest()
+      expect(stepOf(set)).toBe('reading')
+      set.clock.advance(1)
+      await until(() => expect(stepOf(set)).toBe('failed'))
+      expect(set.engine.getState().login?.failure?.code).toBe('IFRAME_REQUEST_TIMEOUT')
+      expect(accountOf(set.engine)).toMatchObject({ status: 'disconnected', address: undefined })
+    },
+  )
+
   it('[R7.64] to answer requests, with the chain of the app', async () => {
     const set = await logsIn()
     set.page.answers = (name, payload) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { FrameCallName, FrameCalls } from '../../ports/login-frame.js'
 
 const text = z.custom<string>((value) => typeof value === 'string' && value.length <= 100_000)
+const filled = z.custom<string>((value) => typeof value === 'string' && value !== '' && value.length <= 1_000)
 const flag = z.custom<boolean>((value) => typeof value === 'boolean')
 const whole = z.custom<number>((value) => Number.isSafeInteger(value))
 const chain = z.custom<string | number>(
@@ -13,11 +14,11 @@ const oneOf = <Value extends string>(...values: readonly Value[]) =>
 const nothing = z.custom<undefined>(
   (value) => value === undefined || value === null || typeof value === 'object',
 )
-const account = z.object({ address: text, type: oneOf('eoa', 'smartAccount') })
+const account = z.object({ address: filled, type: oneOf('eoa', 'smartAccount') })
 
 const user = z.object({
   email: z.optional(z.nullable(text)),
-  address: text,
+  address: filled,
   chainId: chain,
   smartAccountDeployed: z.optional(flag),
   accounts: z.optional(z.array(account)),
