@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fakeLogin } from '../fakes/fake-login.js'
 import { loginError } from '../model/errors/login-error.js'
+import { settles, withLogin } from './logged-in.cases.js'
 import { accountOf, FIRST, rest, started, until } from './set-up.cases.js'
 
 const EMAIL = 'sam@example.org'
@@ -81,6 +82,18 @@ describe('a code that was sent', () => {
     await until(() => expect(login.prompts).toHaveLength(1))
     clock.advance(30_000)
     expect(state()).toMatchObject({ step: 'code', failure: { code: 'IFRAME_REQUEST_TIMEOUT' } })
+  })
+
+  it('has the lifetime that the frame says, and none where it says nothing', async () => {
+    const lifetimes = async (login: ReturnType<typeof fakeLogin>) => {
+      const set = await withLogin({ login })
+      set.engine.login?.submit('sam@example.org')
+      await settles(set)
+      await until(() => expect(set.step()).toBe('code'))
+      return set.engine.getState().login?.codeLifetime
+    }
+    expect(await lifetimes(fakeLogin({ codeLifetime: 600_000 }))).toBe(600_000)
+    expect(await lifetimes(fakeLogin())).toBeUndefined()
   })
 
   it('expires after 20 minutes', async () => {

@@ -23,6 +23,8 @@ export interface FakeLoginOptions {
   readonly places?: Readonly<Record<string, FrameUser>>
   /** True if the page of the frame comes by itself; so when left out. */
   readonly loads?: boolean
+  /** The lifetime of a code, in ms, as the frame says it. Default: it does not say. */
+  readonly codeLifetime?: number
   /** Answers the requests of the app, as the keys in the frame would. Default: nothing. */
   readonly answer?: (request: unknown) => unknown
 }
@@ -153,6 +155,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
           approves: () => false,
         }),
         approvals,
+        codeLifetime: () => options.codeLifetime,
         told: () => ({ themeMode: themeOf(theme), app: undefined }),
         watchTold: watchTheme(theme),
         hold: (hear) => {

@@ -113,6 +113,8 @@ export type FrameEvent =
       readonly version: string | undefined
       /** True if its own page asks the user to approve requests. Nothing of this page can stand before that question. */
       readonly approves: boolean
+      /** The lifetime of its codes, in ms. Undefined: it does not say, and they live 20 minutes. */
+      readonly codeLifetime?: number | undefined
     }
   /** It has something to show, or no more. */
   | { readonly type: 'frame.view'; readonly isShown: boolean }

@@ -43,6 +43,8 @@ export interface LoginConnector extends HeldWallet {
 export interface OpenLogin {
   /** The requests that the user has to approve. */
   readonly approvals: Approvals
+  /** The lifetime of the codes of the frame, in ms; undefined if it does not say. */
+  readonly codeLifetime?: () => number | undefined
   /** The theme and the app, for the page of the frame. */
   readonly told: () => {
     readonly themeMode: 'light' | 'dark'

@@ -1,3 +1,4 @@
+import { CODE_LIFETIME } from './code-lifetime.js'
 import { faultName } from './fault-name.js'
 import { ApiError } from './http/api-error.js'
 import type { LoginParts } from './login-parts.js'
@@ -6,7 +7,6 @@ import { type CodeKind, codeMail } from './mail/code-mail.js'
 import { randomCode } from './secrets/random-code.js'
 import { sameText } from './secrets/same-text.js'
 
-const LIFETIME = 600_000
 const MOST_TRIES = 5
 
 /** The caller that asks for a code, or sends one. */
@@ -33,7 +33,11 @@ export function emailCodes({ store, secrets, mailer, now, random, log }: LoginPa
     async send(kind, { site, userAgent, ...caller }) {
       const code = randomCode(random)
       const key = await keyOf(kind, caller)
-      await store.codes.put({ key, hash: await secrets.hash('code', key, code), expiresAt: now() + LIFETIME })
+      await store.codes.put({
+        key,
+        hash: await secrets.hash('code', key, code),
+        expiresAt: now() + CODE_LIFETIME,
+      })
       const browser = browserName(userAgent)
       try {
         await mailer.send(codeMail(kind, { to: caller.email, code, site, browser }))

@@ -4,7 +4,10 @@ export const emailVerifyOtpMessages = {
   'emailVerifyOtp.lead': 'Sent to {email}. Not there? Look in spam.',
   'emailVerifyOtp.field': '6-digit code',
   'emailVerifyOtp.note': 'You can paste the whole code. It submits itself.',
-  'emailVerifyOtp.expires': 'The code expires in 20 minutes',
+  'emailVerifyOtp.expires': {
+    one: 'The code expires in {count} minute',
+    other: 'The code expires in {count} minutes',
+  },
   'emailVerifyOtp.pasted': 'Paste the 6 digits only',
   'emailVerifyOtp.checking': 'Checking',
   'emailVerifyOtp.wrong': 'That code does not match. Check the newest email.',

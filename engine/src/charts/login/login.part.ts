@@ -7,7 +7,7 @@ import { loginChart } from './login.chart.js'
 import type { EmailAnswer, Sent, Throttle } from './login.setup.js'
 import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
-import { channelOf } from './login-of.js'
+import { channelOf, loginOf } from './login-of.js'
 import { readUserOn } from './read-user-on.js'
 import { selectLogin } from './select-login.js'
 
@@ -47,9 +47,13 @@ export const loginPart = part('login')({
       input: () => ({ limits: context.app.limits }),
     }
   },
-  select: () => ({
+  select: (context) => ({
     state: (snapshot, { app }) => ({
-      login: { ...selectLogin(snapshot), connectMethodsOrder: app.flags.connectMethodsOrder },
+      login: {
+        ...selectLogin(snapshot),
+        codeLifetime: loginOf(context).opened()?.codeLifetime?.(),
+        connectMethodsOrder: app.flags.connectMethodsOrder,
+      },
     }),
   }),
   report: (fact) =>

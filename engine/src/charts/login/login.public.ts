@@ -29,6 +29,8 @@ export interface LoginState {
   readonly nextMailAt?: number | undefined
   /** The end of the wait in `device`, in ms since 1970. */
   readonly endsAt?: number | undefined
+  /** The lifetime of a code, in ms, where the frame says it. Undefined: 20 minutes. */
+  readonly codeLifetime?: number | undefined
   /** The option; undefined: `connectMethodsOrder` of the entry `links` gives the default. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
 }

@@ -6,7 +6,7 @@ import { THROTTLE } from './login-memory.js'
 type Snapshot = SnapshotOf<'login'>
 
 /** The login by e-mail, as a view shows it. */
-export const selectLogin = (snapshot: Snapshot): Omit<LoginState, 'connectMethodsOrder'> => {
+export const selectLogin = (snapshot: Snapshot): Omit<LoginState, 'codeLifetime' | 'connectMethodsOrder'> => {
   const { email, failure, sentAt } = snapshot.context
   const step = stepOf(snapshot)
   return {

@@ -16,6 +16,8 @@ export type FrameMessage =
       readonly version: string | undefined
       readonly hasPort: boolean
       readonly approves: boolean
+      /** The lifetime of its codes, in seconds. */
+      readonly codeLifetime: number | undefined
     }
   | { readonly kind: 'view'; readonly isShown: boolean }
   | { readonly kind: 'session'; readonly token: string }
@@ -44,6 +46,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
           version: read.data?.version,
           hasPort: (read.data?.channels ?? 0) >= 1,
           approves: read.data?.approves === true,
+          codeLifetime: read.data?.codeLifetime,
         }
       : undefined
   }

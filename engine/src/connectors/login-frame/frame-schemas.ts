@@ -52,7 +52,12 @@ export const frameRefusal = z.object({ message: text })
 /** The shapes of what the frame says by itself. */
 export const frameReady = z.optional(
   z.nullable(
-    z.object({ version: z.optional(text), channels: z.optional(whole), approves: z.optional(flag) }),
+    z.object({
+      version: z.optional(text),
+      channels: z.optional(whole),
+      approves: z.optional(flag),
+      codeLifetime: z.optional(z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) > 0)),
+    }),
   ),
 )
 export const frameView = z.object({ isShown: flag })

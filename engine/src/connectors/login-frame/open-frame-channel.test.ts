@@ -362,6 +362,16 @@ describe('a frame that takes a port', () => {
     await until(() => expect(told).toEqual([{ type: 'frame.ready', version: undefined, approves: true }]))
   })
 
+  it('says the lifetime of its codes in seconds, and a wrong one is no message', async () => {
+    const { told, says, posted } = page()
+    for (const codeLifetime of [0, -1, 1.5, '600'])
+      says({ type: '@w3m-frame/READY', payload: { channels: 1, codeLifetime } })
+    expect(posted).toEqual([])
+    says({ type: '@w3m-frame/READY', payload: { channels: 1, codeLifetime: 600 } })
+    posted[0]?.port?.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: 'id-1' } })
+    await until(() => expect(told).toMatchObject([{ type: 'frame.ready', codeLifetime: 600_000 }]))
+  })
+
   it('is believed only with a port that it asks the user itself', () => {
     const { told, says } = page()
     says({ type: '@w3m-frame/READY', payload: { approves: true } })

@@ -5,13 +5,15 @@ import { saysRefusal } from '../../model/errors/refusals.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { spokenText } from '../../model/text/spoken-text.js'
 import type { FrameCallName, FrameCalls, FrameChannel, FrameEvent } from '../../ports/login-frame.js'
-import { appMessage, readFrameMessage } from './frame-message.js'
+import { appMessage, type FrameMessage, readFrameMessage } from './frame-message.js'
 import { frameAnswers } from './frame-schemas.js'
 
 /** Calls that may wait at once. */
 const MOST_CALLS = 64
 /** The longest message, in characters. */
 const LONGEST = 256 * 1024
+
+type ReadyMessage = Extract<FrameMessage, { readonly kind: 'ready' }>
 
 /** The frame's window, as far as another origin may use it. */
 interface FrameTarget {
@@ -87,7 +89,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     )
   }
 
-  const offerPort = (target: FrameTarget, version: string | undefined, approves: boolean): void => {
+  const offerPort = (target: FrameTarget, { version, approves, codeLifetime }: ReadyMessage): void => {
     const { port1, port2 } = new MessageChannel()
     const nonce = randomId()
     port = port1
@@ -100,7 +102,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       const message = readFrameMessage(data)
       if (message?.kind !== 'port' || message.nonce !== nonce) return
       isBound = true
-      tell({ type: 'frame.ready', version, approves })
+      tell({ type: 'frame.ready', version, approves, codeLifetime: codeLifetime && codeLifetime * 1_000 })
     }
     target.postMessage(
       { type: appMessage('CHANNEL'), payload: { nonce } },
@@ -116,7 +118,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       // It started anew, so earlier calls are unknown there.
       endAll(() => loginError('FRAME_RELOADED'))
       closePort()
-      if (message.hasPort) offerPort(target, message.version, message.approves)
+      if (message.hasPort) offerPort(target, message)
       // Without a port, another script of the page may say that the frame asks the user itself.
       else tell({ type: 'frame.ready', version: message.version, approves: false })
       return

@@ -41,6 +41,7 @@ export async function openFrameLogin(
   const { window, randomId } = environment
   let channel: FrameChannel | undefined
   let approves = false
+  let codeLifetime: number | undefined
   const approvals = approvalDesk(randomId)
   const opened = (): FrameChannel => {
     if (channel === undefined) throw loginError('FRAME_NOT_SET')
@@ -52,6 +53,7 @@ export async function openFrameLogin(
       approves: () => approves,
     }),
     approvals,
+    codeLifetime: () => codeLifetime,
     told: () => toldOf(settings, options),
     watchTold: watchTheme(settings.theme),
     hold: (hear, shown) => {
@@ -78,6 +80,7 @@ export async function openFrameLogin(
         tell: (event) => {
           if (event.type === 'frame.ready') {
             approves = event.approves
+            codeLifetime = event.codeLifetime
             surface.show(false)
           }
           if (event.type === 'frame.view') surface.show(event.isShown)

@@ -1,3 +1,4 @@
+import { CODE_LIFETIME } from '../code-lifetime.js'
 import { approvalQueue } from './approvals/approval-queue.js'
 import { seenReceivers } from './approvals/seen-receivers.js'
 import { caip2Of } from './caip2-of.js'
@@ -42,7 +43,12 @@ export async function startFrame(): Promise<void> {
       reload: () => location.reload(),
     }),
   })
-  channel.tell('READY', { version: VERSION, channels: 1, approves: true })
+  channel.tell('READY', {
+    version: VERSION,
+    channels: 1,
+    approves: true,
+    codeLifetime: CODE_LIFETIME / 1_000,
+  })
 }
 
 function firstChain(named: string | null): string {

@@ -151,13 +151,16 @@ describe('the e-mail part of Connect', () => {
     expect(asked).toEqual([])
   })
 
-  it('[Q3 partly] has the address of a login that was lost, and says so', async () => {
-    const { asked, field, go } = await open({ loginSession: { phase: 'lost', email: EMAIL } })
-    expect(field.value).toBe(EMAIL)
-    expect(shownText()).toContain('Log in again to go on. Your account is the same.')
-    go()
-    expect(asked).toEqual([`submit ${EMAIL}`])
-  })
+  it.each(['lost', 'expired'] as const)(
+    '[Q3 partly] has the address of a login that is %s, and says so',
+    async (phase) => {
+      const { asked, field, go } = await open({ loginSession: { phase, email: EMAIL } })
+      expect(field.value).toBe(EMAIL)
+      expect(shownText()).toContain('Log in again to go on. Your account is the same.')
+      go()
+      expect(asked).toEqual([`submit ${EMAIL}`])
+    },
+  )
 
   it('the header does not run while an attempt goes on: the field says what is under way', async () => {
     const { engine } = await open()

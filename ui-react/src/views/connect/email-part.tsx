@@ -38,8 +38,8 @@ export function EmailPart(): ReactElement {
   const t = useText(emailMessages)
   const step = useShown((state) => state.login?.step)
   const asked = useShown((state) => state.login?.email)
-  const lost = useShown((state) =>
-    state.loginSession?.phase === 'lost' ? state.loginSession.email : undefined,
+  const lost = useShown(({ loginSession }) =>
+    loginSession?.phase === 'lost' || loginSession?.phase === 'expired' ? loginSession.email : undefined,
   )
   const failure = useLoginFailure()
   const offline = useOfflineReason()

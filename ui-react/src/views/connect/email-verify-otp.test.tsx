@@ -32,6 +32,15 @@ const open = async (more: Partial<LoginState> = {}) => {
 const spoken = () => document.querySelector('[data-part="live"]')?.textContent ?? ''
 
 describe('EmailVerifyOtp', () => {
+  it.each([
+    ['20 minutes where the frame does not say it', undefined, '20 minutes'],
+    ['the lifetime that the frame says', 600_000, '10 minutes'],
+    ['a minute', 60_000, '1 minute'],
+  ])('says how long the code lives: %s', async (_, codeLifetime, words) => {
+    await open({ codeLifetime })
+    expect(shownText()).toContain(`The code expires in ${words}`)
+  })
+
   it('[B58:1] submits itself on the sixth digit, once', async () => {
     const { engine, asked, type } = await open()
     type('12345')

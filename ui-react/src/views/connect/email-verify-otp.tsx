@@ -22,12 +22,16 @@ import { useSentAgain } from './use-sent-again.js'
 /** The digits are gone or used up, so that another code is the way on. */
 const needsNewCode = ['spent', 'expired', 'wrong', 'notRead']
 
+/** The lifetime of a code of a frame that does not say it, in ms. */
+const CODE_LIFETIME = 1_200_000
+
 /** The six digits that came by e-mail. The sixth submits them. */
 export function EmailVerifyOtp(): ReactElement {
   const { engine } = useViewScope()
   const t = useText(emailVerifyOtpMessages)
   const step = useShown((state) => state.login?.step)
   const email = useShown((state) => state.login?.email) ?? ''
+  const lifetime = useShown((state) => state.login?.codeLifetime) ?? CODE_LIFETIME
   const failure = useLoginFailure()
   const online = useOnline()
   const sentAgain = useSentAgain()
@@ -102,7 +106,11 @@ export function EmailVerifyOtp(): ReactElement {
             {words}
           </Notice>
         ) : null}
-        {isOver ? null : <p data-part="lead">{t('emailVerifyOtp.expires')}</p>}
+        {isOver ? null : (
+          <p data-part="lead">
+            {t('emailVerifyOtp.expires', { count: Math.max(1, Math.round(lifetime / 60_000)) })}
+          </p>
+        )}
       </Body>
       <Foot>
         {problem === 'unanswered' && digits.length === 6 ? (

@@ -1,4 +1,4 @@
-import { fromBase58 } from './base58.js'
+import { base58 } from '@scure/base'
 import { decodedMessage } from './decoded-message.js'
 import type { DecodedPart } from './decoded-part.js'
 import { decodedTransaction } from './decoded-transaction.js'
@@ -73,8 +73,11 @@ const onSolana = (given: unknown, account: string | undefined): readonly Decoded
 }
 
 const solanaMessage = (given: unknown): DecodedRequest => {
-  const bytes = fromBase58(textIn(given, 'message') ?? '')
-  return bytes === undefined ? unread : decodedMessage(bytes)
+  try {
+    return decodedMessage(base58.decode(textIn(given, 'message') ?? ''))
+  } catch {
+    return unread
+  }
 }
 
 /**
