@@ -9,8 +9,8 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 /** Codes count once. */
 const typed = new Set<string>()
 
-/** The code in the newest mail of this kind to an address. */
-async function codeFor(email: string, subject: RegExp): Promise<string> {
+/** The code in the newest mail of this kind to an address, if nobody has typed it. Waits for it. */
+export async function codeFor(email: string, subject: RegExp): Promise<string> {
   const sent = (): Promise<string | undefined> => newestCode(email, subject)
   await until.value(sent).toBeDefined()
   const code = (await sent()) ?? ''
