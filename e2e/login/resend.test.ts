@@ -33,10 +33,12 @@ it('another mail waits for 30 seconds, here and at the server, and then its code
   await until.shows(button(/^Send again in 0:[0-3]\d$/))
   expect(await button(/^Send again in/).isDisabled()).toBe(true)
   await page.evaluate(() => window.engine?.login?.resend())
-  await until.value(() => failureOf(page)).toMatchObject({
-    code: 'EMAIL_LOGIN_THROTTLED',
-    shortMessage: expect.stringMatching(/^Please try again after \d+ seconds$/),
-  })
+  await until
+    .value(() => failureOf(page))
+    .toMatchObject({
+      code: 'EMAIL_LOGIN_THROTTLED',
+      shortMessage: expect.stringMatching(/^Please try again after \d+ seconds$/),
+    })
 
   // Another address is another attempt; the same one is refused in its field.
   await button('Use another email').click()
