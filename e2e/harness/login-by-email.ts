@@ -9,7 +9,7 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 /** Codes count once. */
 const typed = new Set<string>()
 
-/** The code in the newest mail of this kind to an address, if nobody has typed it. Waits for it. */
+/** Waits for a mail of this kind to an address. Returns the code of the newest one that was not typed yet. */
 export async function codeFor(email: string, subject: RegExp): Promise<string> {
   const sent = (): Promise<string | undefined> => newestCode(email, subject)
   await until.value(sent).toBeDefined()
@@ -44,7 +44,7 @@ export async function askFromNewBrowser(page: Page, email: string): Promise<void
   await until.shows(frameOf(page).getByRole('heading', { name: 'Approve this browser' }))
 }
 
-/** Approves the browser in the frame, which asks for the code of its mail, up to the view of the code. */
+/** Types the code that approves this browser into the frame. Resolves when the view of the login's code shows. */
 export async function approveBrowser(page: Page, email: string): Promise<void> {
   const frame = frameOf(page)
   await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))

@@ -13,8 +13,8 @@ export const passPauseOfPage = (page: Page): Promise<void> =>
   }, PAUSE)
 
 /**
- * Lets 31 s pass for the server of the login frame, until the end of the test. It refuses browsers whose clock is five minutes off, so
- * the time is taken back.
+ * Lets 31 s pass for the server of the login frame, until the end of the test. Then its clock goes back: it refuses
+ * browsers whose clock is five minutes off.
  */
 export const passPauseOfServer = async (): Promise<void> => {
   await world('login.pass', PAUSE)

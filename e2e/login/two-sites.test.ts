@@ -38,7 +38,7 @@ async function siteOf(page: Page) {
   return { origin, ...reached }
 }
 
-it('[Q2] [Q25] with partitioned storage and without third-party cookies a login signs, comes back after a reload, signs again and is gone after the sign-out, under a strict policy with one host for frames', async () => {
+it('[Q2] [Q15] [Q25] with partitioned storage and without third-party cookies a login signs, comes back after a reload, signs again and is gone after the sign-out: under a strict policy with one host for frames, and with a clean console', async () => {
   const browser = await launchLane('partitioned, without third-party cookies')
   onTestFinished(() => browser.close())
   const { page } = await visit({ query, browser })

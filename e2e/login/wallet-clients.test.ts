@@ -20,7 +20,7 @@ import { visit } from '../harness/visit.js'
 import { openConnect } from '../skin/stages.js'
 
 const query = 'wallets=lantern&projectId=playground&listing=true&login=true'
-/** Nobody else sends there. */
+/** An address of this test alone. */
 const to = privateKeyToAddress(generatePrivateKey())
 const value = parseEther('0.1')
 const mail = {
