@@ -8,8 +8,15 @@ const notOurs = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.ca
 
 /** End-to-end tests that need neither the local world nor its playground. */
 const alone = ['pairing/*', 'skin/generated-modal', 'solana/*']
-/** End-to-end tests that break the relay, count what reaches the listing, or set the clock of the sign-in server. */
-const changing = ['pairing-pages/*', 'skin/stages', 'wallets/sign-in-clock']
+/** End-to-end tests of logins that let the pause between two mails pass at the server, and take that time back. */
+const loginPauses = ['other-browser', 'resend', 'unknown-browser', 'wiped-storage', 'wrong-codes']
+/** End-to-end tests that break the relay, count what reaches the listing, or set the clock of a server. */
+const changing = [
+  'pairing-pages/*',
+  'skin/stages',
+  'wallets/sign-in-clock',
+  ...loginPauses.map((name) => `login/${name}`),
+]
 /** End-to-end tests of the phone wallet, which is made for tests. They break the relay too. */
 const phoneWallet = ['phone-wallet/*']
 /** Tests of the engine's clients, in the folder of the local world. */

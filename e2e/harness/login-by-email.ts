@@ -9,8 +9,8 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 /** Codes count once. */
 const typed = new Set<string>()
 
-/** The code in the newest mail of this kind to an address. */
-async function codeFor(email: string, subject: RegExp): Promise<string> {
+/** Waits for a mail of this kind to an address. Returns the code of the newest one that was not typed yet. */
+export async function codeFor(email: string, subject: RegExp): Promise<string> {
   const sent = (): Promise<string | undefined> => newestCode(email, subject)
   await until.value(sent).toBeDefined()
   const code = (await sent()) ?? ''
@@ -44,16 +44,20 @@ export async function askFromNewBrowser(page: Page, email: string): Promise<void
   await until.shows(frameOf(page).getByRole('heading', { name: 'Approve this browser' }))
 }
 
+/** Types the code that approves this browser into the frame. Resolves when the view of the login's code shows. */
+export async function approveBrowser(page: Page, email: string): Promise<void> {
+  const frame = frameOf(page)
+  await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))
+  await frame.getByLabel('Code from the mail').fill(await codeFor(email, /browser/))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await until.shows(dialogOf(page).getByRole('heading', { name: 'Enter the code' }))
+}
+
 /** Logs in with an address, up to the view of the code. A browser that the frame does not know is approved first. */
 export async function askForCode(page: Page, email: string, isKnown = false): Promise<void> {
-  const frame = frameOf(page)
-  if (isKnown) await giveAddress(page, email)
-  else {
-    await askFromNewBrowser(page, email)
-    await frame.getByLabel('Code from the mail').fill(await codeFor(email, /browser/))
-    await frame.getByRole('button', { name: 'Approve' }).click()
-  }
-  await until.shows(dialogOf(page).getByRole('heading', { name: 'Enter the code' }))
+  await giveAddress(page, email)
+  if (isKnown) await until.shows(dialogOf(page).getByRole('heading', { name: 'Enter the code' }))
+  else await approveBrowser(page, email)
 }
 
 /** Logs in with an address and the code of its mail. */
@@ -62,19 +66,39 @@ export async function giveCodes(page: Page, email: string, isKnown = false): Pro
   await page.keyboard.type(await codeFor(email, /sign in/))
 }
 
-/** Signs up with a new address in the open view Connect, and copies the recovery code. Returns its groups. */
-export async function signUp(page: Page, email: string, isKnown = false): Promise<readonly string[]> {
-  const dialog = dialogOf(page)
+/** Reads the recovery code of a new account, up to the question for some of its groups. Returns all groups. */
+export async function readRecoveryCode(page: Page): Promise<readonly string[]> {
   const frame = frameOf(page)
-  await giveCodes(page, email, isKnown)
   await until.shows(frame.getByRole('heading', { name: 'Your recovery code' }))
   const groups = await frame.locator('li').allTextContents()
   await frame.getByRole('button', { name: 'I wrote it down' }).click()
+  return groups
+}
+
+/** Types the groups that the frame asks for. */
+export async function typeGroups(page: Page, groups: readonly string[]): Promise<void> {
+  const frame = frameOf(page)
   for (const field of await frame.getByRole('textbox').all()) {
     const label = await field.evaluate((input) => input.closest('label')?.textContent ?? '')
     await field.fill(groups[Number(/\d+/.exec(label)?.[0]) - 1] ?? '')
   }
   await frame.getByRole('button', { name: 'Check' }).click()
-  await until.isGone(dialog)
+}
+
+/** Opens a wallet in a browser that does not hold its keys, by its recovery code. */
+export async function openByRecoveryCode(page: Page, groups: readonly string[]): Promise<void> {
+  const frame = frameOf(page)
+  await until.shows(frame.getByRole('heading', { name: 'Open your wallet here' }))
+  await frame.getByLabel('Recovery code').fill(groups.join(' '))
+  await frame.getByRole('button', { name: 'Open' }).click()
+  await until.isGone(dialogOf(page))
+}
+
+/** Signs up with a new address in the open view Connect, and copies the recovery code. Returns its groups. */
+export async function signUp(page: Page, email: string, isKnown = false): Promise<readonly string[]> {
+  await giveCodes(page, email, isKnown)
+  const groups = await readRecoveryCode(page)
+  await typeGroups(page, groups)
+  await until.isGone(dialogOf(page))
   return groups
 }

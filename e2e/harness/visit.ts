@@ -1,4 +1,11 @@
-import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Disposable, Page } from 'playwright-core'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  ConsoleMessage,
+  Disposable,
+  Page,
+} from 'playwright-core'
 import { inject } from 'vitest'
 import { theBrowser } from './browser.js'
 import { type KeptContext, keepContext, returnContext, takeContext } from './kept-contexts.js'
@@ -25,6 +32,8 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly stopClock?: boolean
   /** Default: the built playground. */
   readonly base?: string
+  /** A Chromium that was started in another way. Default: that of the lane. */
+  readonly browser?: Browser
 }
 
 interface Open {
@@ -79,7 +88,7 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
   // Without it the faults of a page would fail no test.
   if (!areEnded)
     throw new Error('Import harness/end-visits.js, or add it to the set-up files of the project.')
-  const { expected = [], before, stopClock = false, viewport = VIEWPORT, ...given } = options
+  const { expected = [], before, stopClock = false, viewport = VIEWPORT, browser, ...given } = options
   const {
     colorScheme = 'light',
     reducedMotion = 'no-preference',
@@ -89,9 +98,10 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
   } = given
   const media = { colorScheme, reducedMotion, contrast, forcedColors }
   // Every other option belongs to the whole context and stays with it.
-  const isForAnyone = !stopClock && Object.keys(others).length === 0
+  const isForAnyone = !stopClock && browser === undefined && Object.keys(others).length === 0
   const earlier = isForAnyone ? takeContext() : undefined
-  const context = earlier?.context ?? (await newContext({ viewport, ...media, ...others }))
+  const context =
+    earlier?.context ?? (await newContext(browser ?? (await theBrowser()), { viewport, ...media, ...others }))
   const one: Open = { context, faults: [], kept: earlier, scripts: [] }
   open.push(one)
   if (stopClock) {
@@ -127,8 +137,8 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
   return { context, faults: one.faults, freshPage }
 }
 
-const newContext = async (options: BrowserContextOptions): Promise<BrowserContext> => {
-  const context = await (await theBrowser()).newContext(options)
+const newContext = async (browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> => {
+  const context = await browser.newContext(options)
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`policy violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
