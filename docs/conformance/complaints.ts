@@ -7,6 +7,7 @@ export const complaints: readonly Requirement[] = [
     [5],
     'After a reload in any state of a login the first request is answered, or nothing looks connected',
   ],
+  ['Q2', [5], 'A login works in a frame whose storage is partitioned, with cookies of third parties blocked'],
   [
     'Q3',
     [5],
@@ -19,6 +20,8 @@ export const complaints: readonly Requirement[] = [
   ],
   ['Q12', [5], 'A sign-in follows the code of a login in the same visit, on eip155 and on solana'],
   ['Q19', [5], 'A login is connected only with an address, and waits for one no longer than 30 s'],
+  ['Q15', [5], 'A login leaves no error in the console: what is absent is an answer'],
+  ['Q25', [5], 'A login needs one host in the policy of a page, and no unsafe rule'],
   ['Q13', [5], 'A request can be approved within 300 ms with a processor slowed six times, its guard apart'],
   [
     'Q21',

@@ -29,11 +29,10 @@ it('a browser that is new to the login asks for a code of its own: a wrong one i
   await until.shows(frame.getByRole('alert').getByText('The code is wrong. Check it and try again.'))
   await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))
 
-  // By the keyboard: a press of the pointer is one beside the modal too, which closes it.
-  await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).focus()
-  await page.keyboard.press('Enter')
+  await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
   await until.isGone(page.locator('dialog[open]'))
   await until.shows(dialog.getByRole('heading', { name: 'Approve this device' }))
+  await until.shows(dialog.getByText('You closed the login. Send a new email to go on.').first())
   await dialog.getByRole('button', { name: 'Use another email' }).click()
   await until.shows(dialog.getByRole('textbox', { name: 'Email address' }))
   expect(await page.evaluate(() => window.engine?.getState().accounts.eip155?.address)).toBeUndefined()

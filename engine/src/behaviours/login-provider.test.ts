@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet as viemMainnet } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { isObject } from '../model/data/is-object.js'
+import { featureError } from '../model/errors/feature-error.js'
 import { loggedIn as loggedInWith } from './logged-in.cases.js'
 import { accountOf, FIRST, rest, until } from './set-up.cases.js'
 
@@ -100,6 +101,14 @@ describe('the provider of an embedded wallet', () => {
     await expect(asked).rejects.toMatchObject({ code: 4001 })
     expect(rpc()).toEqual([])
     await until(() => expect(engine.getState().modal.open).toBe(false))
+  })
+
+  it('a method that the frame does not have has the number that clients know', async () => {
+    const { engine, login } = await loggedIn()
+    login.script('RPC_REQUEST', { error: featureError('METHOD_UNSUPPORTED') })
+    await expect(
+      engine.provider('eip155').request({ method: 'wallet_getCallsStatus', params: ['0x01'] }),
+    ).rejects.toMatchObject({ code: 4200 })
   })
 
   it('[A17] typed data for another chain is refused before anybody is asked', async () => {

@@ -61,6 +61,22 @@ function Checkout() {
 }
 
 describe('DialogFrame', () => {
+  it('stays while a dialog of the browser over it is used: a press and Escape are for that one', () => {
+    const onDismiss = vi.fn()
+    render(<Frame onDismiss={onDismiss} />)
+    const above = document.body.appendChild(document.createElement('dialog'))
+    const inside = above.appendChild(document.createElement('button'))
+    above.close = () => above.removeAttribute('open')
+    above.setAttribute('open', '')
+    fireEvent.pointerDown(above)
+    fireEvent.pointerDown(inside)
+    fireEvent.keyDown(inside, { key: 'Escape' })
+    expect([onDismiss.mock.calls, above.open]).toEqual([[], false])
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+    expect(onDismiss).toHaveBeenCalledOnce()
+    above.remove()
+  })
+
   it('focuses the heading of its first view and is named by it', async () => {
     render(<Frame />)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Connect' })))

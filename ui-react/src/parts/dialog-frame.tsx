@@ -40,6 +40,13 @@ export interface DialogFrameProps extends Pick<RootProps, 'theme' | 'dir' | 'lan
   readonly nonce?: string | undefined
 }
 
+/** The toasts, or a dialog of the browser over this one, if the event is in one, also while it closes. Using it is no wish to leave. */
+function layerAbove({ target }: Event, root: HTMLElement): Element | undefined {
+  const layer =
+    target instanceof Element ? target.closest('[data-part="toast-region"], dialog') : undefined
+  return layer?.contains(root) === false ? layer : undefined
+}
+
 /**
  * The surface all views stand in: a 360 px card, or a sheet from below on phones. Radix traps the focus and
  * gives it back to the element that had it.
@@ -88,12 +95,17 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
           data-part="surface"
           aria-modal="true"
           aria-describedby={undefined}
-          onEscapeKeyDown={props.onEscapeKeyDown}
+          onEscapeKeyDown={(event) => {
+            const layer = layerAbove(event, root)
+            if (!(layer instanceof HTMLDialogElement)) {
+              props.onEscapeKeyDown?.(event)
+              return
+            }
+            event.preventDefault()
+            layer.close()
+          }}
           onPointerDownOutside={(event) => {
-            // A toast stands over the dialog; touching it is no wish to leave.
-            const { target } = event.detail.originalEvent
-            if (target instanceof Element && target.closest('[data-part="toast-region"]') !== null)
-              event.preventDefault()
+            if (layerAbove(event.detail.originalEvent, root) !== undefined) event.preventDefault()
             else props.onPointerDownOutside?.(event)
           }}
           onOpenAutoFocus={(event) => {

@@ -24,7 +24,13 @@ export type FrameMessage =
   /** The frame has taken the port, and says the number that came with it. */
   | { readonly kind: 'port'; readonly nonce: string }
   | { readonly kind: 'answer'; readonly id: string; readonly name: string; readonly payload: unknown }
-  | { readonly kind: 'refusal'; readonly id: string; readonly name: string; readonly message: string }
+  | {
+      readonly kind: 'refusal'
+      readonly id: string
+      readonly name: string
+      readonly message: string
+      readonly code?: unknown
+    }
 
 const PREFIX = '@w3m-frame/'
 const port = z.object({ nonce: z.custom<string>((value) => typeof value === 'string') })
@@ -66,5 +72,5 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (id === undefined || asked === undefined) return undefined
   if (end === 'SUCCESS') return { kind: 'answer', id, name: asked, payload }
   const read = frameRefusal.safeParse(payload)
-  return { kind: 'refusal', id, name: asked, message: read.success ? read.data.message : '' }
+  return { kind: 'refusal', id, name: asked, ...(read.success ? read.data : { message: '' }) }
 }

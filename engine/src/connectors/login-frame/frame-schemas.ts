@@ -47,7 +47,7 @@ export const frameAnswers: Answers = {
 }
 
 /** The shape of a refusal of the frame. */
-export const frameRefusal = z.object({ message: text })
+export const frameRefusal = z.object({ message: text, code: z.optional(z.custom<unknown>(() => true)) })
 
 /** The shapes of what the frame says by itself. */
 export const frameReady = z.optional(

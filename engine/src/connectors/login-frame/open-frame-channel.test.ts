@@ -136,6 +136,20 @@ describe('[R7.70] a call to the frame', () => {
     await expect(silent).rejects.toMatchObject({ code: 'FRAME_ERROR', shortMessage: 'An error occurred' })
   })
 
+  it('has the number of a method that the frame does not have; any other number changes nothing', async () => {
+    const { channel, says } = page()
+    const ask = () => channel.ask('RPC_REQUEST', { method: 'wallet_sendCalls' }, { signal: never })
+    const refuse = (id: string, code: unknown) =>
+      says({ type: '@w3m-frame/RPC_REQUEST_ERROR', id, payload: { message: 'Not here', code } })
+    const asked = [ask(), ask(), ask()]
+    refuse('id-1', 4200)
+    refuse('id-2', 4001)
+    refuse('id-3', {})
+    await expect(asked[0]).rejects.toMatchObject({ code: 'METHOD_UNSUPPORTED', details: 'Not here' })
+    await expect(asked[1]).rejects.toMatchObject({ code: 'FRAME_ERROR', said: 'Not here' })
+    await expect(asked[2]).rejects.toMatchObject({ code: 'FRAME_ERROR', said: 'Not here' })
+  })
+
   it('[R4.27] [R8.45] ends at once when it is aborted, and its late answer changes nothing', async () => {
     const { channel, says } = page()
     const stop = new AbortController()

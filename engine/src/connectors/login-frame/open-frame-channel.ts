@@ -13,6 +13,24 @@ const MOST_CALLS = 64
 /** The longest message, in characters. */
 const LONGEST = 256 * 1024
 
+/** EIP-1193: the wallet does not have the method. */
+const UNSUPPORTED = 4200
+
+/** The error of what the frame refuses. */
+function refusalOf({
+  name,
+  message,
+  code,
+}: Extract<FrameMessage, { readonly kind: 'refusal' }>): WalletchartError {
+  const isRequest = name === 'RPC_REQUEST'
+  if (isRequest && code === UNSUPPORTED)
+    return featureError('METHOD_UNSUPPORTED', { details: spokenText(message) })
+  // Other frames say a refusal in words only.
+  return isRequest && saysRefusal(message)
+    ? featureError('USER_REJECTED', { details: message })
+    : loginError('FRAME_ERROR', { said: spokenText(message) })
+}
+
 type ReadyMessage = Extract<FrameMessage, { readonly kind: 'ready' }>
 
 /** The frame's window, as far as another origin may use it. */
@@ -80,13 +98,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       return
     }
     calls.delete(message.id)
-    // Other frames say a refusal in words only.
-    const isRefusal = message.name === 'RPC_REQUEST' && saysRefusal(message.message)
-    call.end(
-      isRefusal
-        ? featureError('USER_REJECTED', { details: message.message })
-        : loginError('FRAME_ERROR', { said: spokenText(message.message) }),
-    )
+    call.end(refusalOf(message))
   }
 
   const offerPort = (target: FrameTarget, { version, approves, codeLifetime }: ReadyMessage): void => {

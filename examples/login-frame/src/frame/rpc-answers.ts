@@ -62,7 +62,7 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
     if (method === 'eth_chainId') return `0x${Number(asked.slice('eip155:'.length)).toString(16)}`
     if (method === 'wallet_getCapabilities') return {}
     if (reads.has(method)) return nodeOf(asked)(method, Array.isArray(params) ? params : [])
-    if (!needsApproval(method)) throw new FrameError('This wallet does not have that method.')
+    if (!needsApproval(method)) throw new FrameError('This wallet does not have that method.', 4200)
     const { approval, sign } = await readRequest(method, params, {
       origin: origin(),
       chain: asked,

@@ -22,7 +22,7 @@ describe('EmailVerifyDevice', () => {
     holdSeconds()
     const now = Date.now()
     await open({ sentAt: now - 60_000, nextMailAt: now - 30_000, endsAt: now + 540_000 })
-    expect(shownText()).toContain('We sent a link to sam@example.org.')
+    expect(shownText()).toContain('We sent an email to sam@example.org.')
     expect(screen.getByRole('timer').textContent).toContain('9:00')
   })
 
@@ -38,14 +38,15 @@ describe('EmailVerifyDevice', () => {
     expect(asked).toEqual(['resend'])
     await change(engine, at('sending', { sentAt: now, nextMailAt: now + 30_000 }))
     await change(engine, at('device', { sentAt: now + 30_000, nextMailAt: now + 60_000 }))
-    expect(shownText()).toContain('New link sent')
+    expect(shownText()).toContain('New email sent')
   })
 
   it.each([
-    ['IFRAME_REQUEST_TIMEOUT', undefined, 'This link expired. Send a new one.', 'Send a new link'],
+    ['IFRAME_REQUEST_TIMEOUT', undefined, 'This email expired. Send a new one.', 'Send a new email'],
     ['FRAME_ERROR', undefined, 'This device was refused. Nothing was shared.', 'Try again'],
     ['FRAME_ERROR', 'This device is blocked.', 'This device is blocked.', 'Try again'],
-    ['IFRAME_LOAD_FAILED', undefined, 'The link was not sent.', 'Try again'],
+    ['USER_REJECTED', undefined, 'You closed the login. Send a new email to go on.', 'Send a new email'],
+    ['IFRAME_LOAD_FAILED', undefined, 'The email was not sent.', 'Try again'],
   ] as const)('%s %s: says %s, and offers %s', async (code, said, words, button) => {
     const { engine, asked } = await open()
     await change(engine, at('failed', { failure: loginFailure(code, said) }))

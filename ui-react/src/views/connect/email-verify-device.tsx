@@ -21,7 +21,16 @@ import { ResendButton } from './resend-button.js'
 import { useLoginFailure } from './use-login-failure.js'
 import { useSentAgain } from './use-sent-again.js'
 
-/** The user approves this device by a link in an e-mail. */
+const failureKeys = {
+  IFRAME_REQUEST_TIMEOUT: 'emailVerifyDevice.expired',
+  FRAME_ERROR: 'emailVerifyDevice.refused',
+  USER_REJECTED: 'emailVerifyDevice.closed',
+} as const
+
+const failureKey = (code: string) =>
+  Object.entries(failureKeys).find(([known]) => known === code)?.[1] ?? 'emailVerifyDevice.notSent'
+
+/** The user approves this device by an e-mail. */
 export function EmailVerifyDevice(): ReactElement {
   const { engine } = useViewScope()
   const t = useText(emailVerifyDeviceMessages)
@@ -35,7 +44,7 @@ export function EmailVerifyDevice(): ReactElement {
   const failure = useLoginFailure()
   // The engine lets another e-mail wait; the button counts down.
   const failed = step === 'failed' && failure?.code !== 'EMAIL_LOGIN_THROTTLED' ? failure : undefined
-  const isExpired = failed?.code === 'IFRAME_REQUEST_TIMEOUT'
+  const needsNew = failed?.code === 'IFRAME_REQUEST_TIMEOUT' || failed?.code === 'USER_REJECTED'
   useSaid(step !== 'device' ? undefined : t('emailVerifyDevice.said'))
   return (
     <>
@@ -55,14 +64,7 @@ export function EmailVerifyDevice(): ReactElement {
         {online ? null : <Notice announced>{t('emailVerifyDevice.offline')}</Notice>}
         {failed !== undefined ? (
           <Notice tone="danger" announced>
-            {failed.said ??
-              t(
-                isExpired
-                  ? 'emailVerifyDevice.expired'
-                  : failed.code === 'FRAME_ERROR'
-                    ? 'emailVerifyDevice.refused'
-                    : 'emailVerifyDevice.notSent',
-              )}
+            {failed.said ?? t(failureKey(failed.code))}
           </Notice>
         ) : sentAgain !== undefined ? (
           <Notice announced>{t('emailVerifyDevice.resent')}</Notice>
@@ -74,12 +76,12 @@ export function EmailVerifyDevice(): ReactElement {
           label={t(
             failed === undefined
               ? 'emailVerifyDevice.again'
-              : isExpired
-                ? 'emailVerifyDevice.newLink'
+              : needsNew
+                ? 'emailVerifyDevice.newEmail'
                 : 'action.tryAgain',
           )}
           labelIn={(time) =>
-            t(failed === undefined ? 'emailVerifyDevice.againIn' : 'emailVerifyDevice.newLinkIn', { time })
+            t(failed === undefined ? 'emailVerifyDevice.againIn' : 'emailVerifyDevice.newEmailIn', { time })
           }
         />
         <Button variant="quiet" onClick={() => engine.login?.cancel()}>

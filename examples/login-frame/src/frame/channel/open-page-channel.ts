@@ -72,8 +72,9 @@ export function openPageChannel({ window, page, origins, answers }: PageChannelS
       send({ type: `${type}_SUCCESS`, id, ...(answer !== undefined && { payload: answer }) })
     } catch (error) {
       // Messages of other errors can hold what the user typed.
-      const message = error instanceof FrameError ? error.message : 'The login failed. Try again.'
-      send({ type: `${type}_ERROR`, id, payload: { message } })
+      const { message, rpcCode: code } =
+        error instanceof FrameError ? error : new FrameError('The login failed. Try again.')
+      send({ type: `${type}_ERROR`, id, payload: { message, ...(code !== undefined && { code }) } })
     } finally {
       open -= 1
     }
