@@ -11,19 +11,23 @@ afterAll(async () => {
   await Promise.all([browser.close(), site.stop()])
 })
 
-it('[Q13 partly] a request is on the screen within 300 ms with a processor slowed six times', async () => {
+/** The time that an approval has to be seen before it can be pressed, in ms. */
+const GUARD = 500
+
+it('[Q13] a request can be approved within 300 ms with a processor slowed six times, its guard apart', async () => {
   const visitor = await Visitor.come(browser, site, 'slow@mail.example')
   const { addresses } = await visitor.signUp()
   const session = await visitor.page.context().newCDPSession(visitor.page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   const took: number[] = []
   for (let time = 0; time < 5; time += 1) {
-    const shown = visitor.frame.evaluate(
+    const armed = visitor.frame.evaluate(
       () =>
         new Promise<number>((resolve) => {
           const look = (): void => {
-            if (document.querySelector('main.approval button.main') === null) requestAnimationFrame(look)
-            else resolve(Date.now())
+            const button = document.querySelector<HTMLButtonElement>('main.approval button.main')
+            if (button?.disabled === false) resolve(Date.now())
+            else requestAnimationFrame(look)
           }
           look()
         }),
@@ -32,11 +36,11 @@ it('[Q13 partly] a request is on the screen within 300 ms with a processor slowe
       void window.host.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x48656c6c6f', address] })
       return Date.now()
     }, addresses.eip155)
-    took.push((await shown) - asked)
+    took.push((await armed) - asked - GUARD)
     await visitor.click('Reject')
     await expect.poll(() => visitor.page.evaluate(() => window.host.isShown())).toBe(false)
   }
   // The middle one: another program can hold the processor once.
   expect(took.toSorted((one, other) => one - other)[2]).toBeLessThan(300)
-  console.info(`A request was shown after ${took.join(', ')} ms.`)
+  console.info(`A request could be approved after 500 ms and ${took.join(', ')} ms.`)
 })
