@@ -378,4 +378,16 @@ describe('a frame that takes a port', () => {
     await new Promise((resolve) => setImmediate(resolve))
     expect(told).toHaveLength(1)
   })
+
+  it('that the user closed may have sent one of two transactions before', async () => {
+    const { channel, told } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    const ask = (method: string) => codeOf(channel.ask('RPC_REQUEST', { method }, { signal: never }))
+    const asked = [ask('eth_sendTransaction'), ask('personal_sign'), ask('eth_getBalance')]
+    channel.refuseAll()
+    expect(await Promise.all(asked)).toEqual(['FRAME_RELOADED', 'USER_REJECTED', 'USER_REJECTED'])
+    const alone = [ask('eth_sendTransaction'), ask('eth_getBalance')]
+    channel.refuseAll()
+    expect(await Promise.all(alone)).toEqual(['USER_REJECTED', 'USER_REJECTED'])
+  })
 })
