@@ -215,3 +215,40 @@ describe('a switch of the chain', () => {
     ])
   })
 })
+
+describe('a request of a client', () => {
+  it('ends when the engine stops, and does not come back with it', async () => {
+    const set = await withFrame()
+    const provider = set.engine.provider('eip155')
+    const asked = provider.request({ method: 'personal_sign', params: ['0x68', FIRST] })
+    const failed = expect(asked).rejects.toMatchObject({ cause: { code: 'ABORTED' } })
+    await until(() => expect(set.engine.getState().approvals?.count).toBe(1))
+    set.engine.stop()
+    await failed
+    set.engine.start()
+    await rest()
+    expect(set.engine.getState().approvals?.count ?? 0).toBe(0)
+  })
+
+  it.each(['the engine stops', 'nobody answers in time'])(
+    'that the frame has may have been sent when %s',
+    async (when) => {
+      const set = await withFrame()
+      const asked = set.engine
+        .provider('eip155')
+        .request({ method: 'eth_sendTransaction', params: [transaction] })
+      const failed = expect(asked).rejects.toMatchObject({ cause: { code: 'OUTCOME_UNKNOWN' } })
+      await set.approve()
+      if (when === 'the engine stops') set.engine.stop()
+      else set.clock.advance(300_000)
+      await failed
+    },
+  )
+})
+
+it('a sign-out reaches the frame also where storage does not answer', async () => {
+  const { engine, login, storage } = await loggedIn()
+  storage.fault = 'hanging'
+  engine.disconnect().catch(() => undefined)
+  await until(() => expect(login.count('SIGN_OUT')).toBe(1))
+})

@@ -41,9 +41,10 @@ const wantedChain = (params: unknown): unknown => {
   return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
 }
 
-/** The error of a request that the frame got. One that it lost may have been approved before. */
+/** The error of a request that the frame got. One that it lost, or whose answer nobody waits for, may have been approved before. */
 const outcomeOf = (error: unknown, method: string): unknown =>
-  isWalletchartError(error, 'FRAME_RELOADED') && publishingFrameMethods.has(method)
+  (isWalletchartError(error, 'FRAME_RELOADED') || isWalletchartError(error, 'ABORTED')) &&
+  publishingFrameMethods.has(method)
     ? featureError('OUTCOME_UNKNOWN', { cause: error })
     : error
 
