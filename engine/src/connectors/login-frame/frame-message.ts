@@ -22,7 +22,14 @@ export type FrameMessage =
   /** The frame has taken the port, and says the number that came with it. */
   | { readonly kind: 'port'; readonly nonce: string }
   | { readonly kind: 'answer'; readonly id: string; readonly name: string; readonly payload: unknown }
-  | { readonly kind: 'refusal'; readonly id: string; readonly name: string; readonly message: string }
+  | {
+      readonly kind: 'refusal'
+      readonly id: string
+      readonly name: string
+      readonly message: string
+      /** True: a transaction may have been sent all the same. */
+      readonly isUnsure: boolean
+    }
 
 const PREFIX = '@w3m-frame/'
 const port = z.object({ nonce: z.custom<string>((value) => typeof value === 'string') })
@@ -63,5 +70,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (id === undefined || asked === undefined) return undefined
   if (end === 'SUCCESS') return { kind: 'answer', id, name: asked, payload }
   const read = frameRefusal.safeParse(payload)
-  return { kind: 'refusal', id, name: asked, message: read.success ? read.data.message : '' }
+  const said = read.success ? read.data : { message: '', code: undefined }
+  const isUnsure = said.code === 'OUTCOME_UNKNOWN'
+  return { kind: 'refusal', id, name: asked, message: said.message, isUnsure }
 }

@@ -45,8 +45,8 @@ export const frameAnswers: Answers = {
   RELOAD: nothing,
 }
 
-/** The shape of a refusal of the frame. */
-export const frameRefusal = z.object({ message: text })
+/** The shape of a refusal of the frame. The code `OUTCOME_UNKNOWN`: a transaction may have been sent all the same. */
+export const frameRefusal = z.object({ message: text, code: z.optional(z.custom<unknown>(() => true)) })
 
 /** The shapes of what the frame says by itself. */
 export const frameReady = z.optional(

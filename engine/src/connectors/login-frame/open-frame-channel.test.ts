@@ -136,6 +136,22 @@ describe('[R7.70] a call to the frame', () => {
     await expect(silent).rejects.toMatchObject({ code: 'FRAME_ERROR', shortMessage: 'An error occurred' })
   })
 
+  it('has an outcome that nobody knows where the frame says so', async () => {
+    const { channel, says } = page()
+    const ask = (id: string, name: 'RPC_REQUEST' | 'GET_CHAIN_ID', code: unknown) => {
+      const asked = codeOf(
+        channel.ask(name, name === 'GET_CHAIN_ID' ? undefined : { method: 'eth_sendTransaction' }, {
+          signal: never,
+        }),
+      )
+      says({ type: `@w3m-frame/${name}_ERROR`, id, payload: { message: 'Look first.', code } })
+      return asked
+    }
+    expect(await ask('id-1', 'RPC_REQUEST', 'OUTCOME_UNKNOWN')).toBe('OUTCOME_UNKNOWN')
+    expect(await ask('id-2', 'RPC_REQUEST', -32000)).toBe('FRAME_ERROR')
+    expect(await ask('id-3', 'GET_CHAIN_ID', 'OUTCOME_UNKNOWN')).toBe('FRAME_ERROR')
+  })
+
   it('[R4.27] [R8.45] ends at once when it is aborted, and its late answer changes nothing', async () => {
     const { channel, says } = page()
     const stop = new AbortController()

@@ -88,6 +88,10 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       return
     }
     calls.delete(message.id)
+    if (message.isUnsure && message.name === 'RPC_REQUEST') {
+      call.end(featureError('OUTCOME_UNKNOWN', { details: spokenText(message.message) }))
+      return
+    }
     // Other frames say a refusal in words only.
     const isRefusal = message.name === 'RPC_REQUEST' && saysRefusal(message.message)
     call.end(

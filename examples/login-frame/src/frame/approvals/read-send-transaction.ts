@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { formatUnits, getAddress, hexToBytes, isHex, keccak256, serializeTransaction } from 'viem/utils'
-import { FrameError } from '../frame-error.js'
+import { OutcomeUnknown } from '../frame-error.js'
 import type { EcdsaSignature } from '../keys/wallet-keys.js'
 import type { NodeClient } from '../node-client.js'
 import type { Approval, ReadRequest, RequestPlace } from './approval.js'
@@ -45,7 +45,7 @@ export async function readSendTransaction(
       })
       const hash = await publish(node, 'eth_sendRawTransaction', [raw])
       if (hash !== keccak256(raw))
-        throw new FrameError('The network named another transaction. Check your history.')
+        throw new OutcomeUnknown('The network named another transaction. Check your history.')
       await place.seen.add([...paid, ...receiversOf(call?.effects ?? [])])
       return hash
     },

@@ -1,4 +1,4 @@
-import { FrameError } from '../frame-error.js'
+import { FrameError, OutcomeUnknown } from '../frame-error.js'
 import { type PageCallName, type PageCalls, pageCalls } from './page-calls.js'
 import { readPageMessage } from './page-message.js'
 
@@ -73,7 +73,8 @@ export function openPageChannel({ window, page, origins, answers }: PageChannelS
     } catch (error) {
       // Messages of other errors can hold what the user typed.
       const message = error instanceof FrameError ? error.message : 'The login failed. Try again.'
-      send({ type: `${type}_ERROR`, id, payload: { message } })
+      const code = error instanceof OutcomeUnknown && { code: 'OUTCOME_UNKNOWN' }
+      send({ type: `${type}_ERROR`, id, payload: { message, ...code } })
     } finally {
       open -= 1
     }
