@@ -23,6 +23,7 @@ class PageElement extends EventTarget {
   allow = ''
   referrerPolicy = ''
   contentWindow: object | null = null
+  open = false
   private parent: PageElement | undefined
   constructor(readonly name: string) {
     super()
@@ -42,6 +43,16 @@ class PageElement extends EventTarget {
   remove(): void {
     this.parent?.children.splice(this.parent.children.indexOf(this), 1)
   }
+  focus(): void {}
+  showModal(): void {
+    this.open = true
+  }
+  /** As a browser does, it tells of it a moment later. */
+  close(): void {
+    if (!this.open) return
+    this.open = false
+    setImmediate(() => this.dispatchEvent(new Event('close')))
+  }
   within(name: string): readonly PageElement[] {
     return this.children.flatMap((one) => [...(one.name === name ? [one] : []), ...one.within(name)])
   }
@@ -54,6 +65,8 @@ export interface FramePage {
   readonly window: FakeWindow
   /** The frames in the page now. */
   frames(): readonly PageElement[]
+  /** The dialogs in the page now. */
+  dialogs(): readonly PageElement[]
   /** The messages to the frame, in order. */
   readonly posted: readonly ToFrame[]
   /** The target origins of those messages. */
@@ -115,6 +128,7 @@ export function framePage(origin: string = FRAME): FramePage {
       }),
     }),
     frames: () => body.within('iframe'),
+    dialogs: () => body.within('dialog'),
     listeners: () => listeners.size,
     posted,
     targets,

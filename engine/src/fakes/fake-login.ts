@@ -144,9 +144,12 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       }
       const open = async (): Promise<OpenLogin & LoginRequests> => {
         const families = await frameFamilies(settings)
-        loaded ??= made(families)
+        if (loaded !== undefined) return loaded
+        loaded = made(families)
+        for (const hear of [...listeners]) hear(loaded)
         return loaded
       }
+      const listeners = new Set<(login: OpenLogin) => void>()
       const own = loginConnector({ namespaces, open, opened: () => loaded })
       let loaded: (OpenLogin & LoginRequests) | undefined
       const made = (families: FrameFamilies): OpenLogin & LoginRequests => ({
@@ -171,6 +174,11 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
         connector: own.connector,
         open,
         opened: () => loaded,
+        watchOpened: (hear) => {
+          listeners.add(hear)
+          if (loaded !== undefined) hear(loaded)
+          return () => listeners.delete(hear)
+        },
       }
     },
   }

@@ -40,15 +40,13 @@ export const approvalsPart = part('approvals')({
         actors: {
           watchApprovals: fromCallback<ApprovalsEvent, Nothing>(({ sendBack }) => {
             let stop: (() => void) | undefined
-            let isOver = false
-            const watch = async (): Promise<void> => {
-              const { approvals } = await login.open()
-              if (!isOver) stop = approvals.watch((change) => sendBack(eventOf(context, change)))
-            }
-            // Without its code no request can come. A login that begins reports the failure.
-            watch().catch(() => undefined)
+            const unwatch = login.watchOpened(({ approvals }) => {
+              stop = approvals.watch((change) => sendBack(eventOf(context, change)))
+            })
+            // Without its code no request can come. A login that begins reports the failure, and may load it later.
+            login.open().catch(() => undefined)
             return () => {
-              isOver = true
+              unwatch()
               stop?.()
             }
           }),

@@ -48,8 +48,10 @@ export const loginSessionPart = part('loginSession')({
               ?.watchRefusals(() => sendBack({ type: 'loginSession.refused' })),
           ),
           signOut: fromPromise<void, Nothing>(async ({ signal }) => {
-            await memory.forget()
+            // The frame hears of it also where storage is slow.
+            const forgotten = memory.forget()
             await (await channelOf(context)).ask('SIGN_OUT', undefined, { signal })
+            await forgotten
           }),
         },
       }),

@@ -34,6 +34,11 @@ export function approvalDesk(randomId: () => string): ApprovalDesk {
   const tell = (change: ApprovalChange): void => {
     for (const listener of [...listeners]) listener(change)
   }
+  const refuse = (id: string, why: Refusal): void => {
+    const one = waiting.get(id)
+    waiting.delete(id)
+    one?.reject(refusals[why]())
+  }
   return {
     ask: ({ namespace, method, params, shown, signal }, send) =>
       new Promise((resolve, reject) => {
@@ -64,7 +69,11 @@ export function approvalDesk(randomId: () => string): ApprovalDesk {
     watch: (listener) => {
       listeners.add(listener)
       for (const { request } of waiting.values()) listener({ type: 'asked', request })
-      return () => listeners.delete(listener)
+      return () => {
+        listeners.delete(listener)
+        // Nobody can show them any more.
+        if (listeners.size === 0) for (const id of [...waiting.keys()]) refuse(id, 'closed')
+      }
     },
     send: async (id, signal) => {
       const one = waiting.get(id)
@@ -76,10 +85,6 @@ export function approvalDesk(randomId: () => string): ApprovalDesk {
         one.reject(error)
       }
     },
-    refuse: (id, why) => {
-      const one = waiting.get(id)
-      waiting.delete(id)
-      one?.reject(refusals[why]())
-    },
+    refuse,
   }
 }

@@ -57,7 +57,8 @@ export function frameSurface({ document, address, themeMode, onClose }: FrameSur
   close.append(cross(document))
   let isShown = false
   const end = (): void => {
-    if (!isShown) return
+    // A browser tells of it a moment later: by then the next view may be shown.
+    if (!isShown || dialog.open) return
     isShown = false
     frame.src = address.href
     onClose()

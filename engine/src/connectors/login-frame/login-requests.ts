@@ -1,3 +1,4 @@
+import { ownCopy } from '../../model/data/own-copy.js'
 import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
@@ -5,16 +6,22 @@ import { loginError } from '../../model/errors/login-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { frameChain } from '../../model/ids/frame-chain.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import { safeFrameMethods, unsafeFrameMethods } from '../../model/wallets/frame-methods.js'
+import { readable } from '../../model/text/readable.js'
+import {
+  publishingFrameMethods,
+  safeFrameMethods,
+  unsafeFrameMethods,
+} from '../../model/wallets/frame-methods.js'
 import type { ConnectorRequest, Shown } from '../../ports/connector.js'
 import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
 import type { FrameChannel, FrameUser } from '../../ports/login-frame.js'
-import { placeOfUser, placesElsewhere } from '../../ports/place-of-user.js'
+import { accountsOfPlace, placeOfUser, placesElsewhere } from '../../ports/place-of-user.js'
 import { EventProvider } from '../kit/event-provider.js'
 import type { ApprovalDesk } from './approval-desk.js'
 import type { FrameFamilies } from './frame-families.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { providerError } from './provider-error.js'
+import { sentParams } from './sent-params.js'
 
 interface LoginRequestsSettings extends Pick<LoginSettings, 'family' | 'namespaces'> {
   readonly families: FrameFamilies
@@ -34,6 +41,13 @@ const wantedChain = (params: unknown): unknown => {
   return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
 }
 
+/** The error of a request that the frame got. One that it lost, or whose answer nobody waits for, may have been approved before. */
+const outcomeOf = (error: unknown, method: string): unknown =>
+  (isWalletchartError(error, 'FRAME_RELOADED') || isWalletchartError(error, 'ABORTED')) &&
+  publishingFrameMethods.has(method)
+    ? featureError('OUTCOME_UNKNOWN', { cause: error })
+    : error
+
 /**
  * The requests of the app to the embedded wallet. Methods are compared as exact texts: one that is on no list reaches neither frame nor
  * node. Questions about accounts and chains are answered here, so that any client of EIP-1193 finds its account.
@@ -49,6 +63,8 @@ export function loginRequests({
   approves,
 }: LoginRequestsSettings): LoginRequests & Pick<OpenLogin, 'show' | 'watchRefusals'> {
   let user: FrameUser | undefined
+  /** Counts those who came and left. */
+  let logins = 0
   const providers = new Map<Namespace, EventProvider>()
   const refusalListeners = new Set<() => void>()
 
@@ -60,10 +76,8 @@ export function loginRequests({
   }
 
   const accounts = (namespace: Namespace): readonly unknown[] => {
-    const { address, accounts: all = [] } = place(namespace)
     const { answeredAccount = (one: string): unknown => one } = families(namespace)
-    const more = all.map((one) => one.address)
-    return [address, ...more.filter((one) => one !== address)].map((one) => answeredAccount(one))
+    return accountsOfPlace(place(namespace)).map(({ address }) => answeredAccount(address))
   }
 
   const switchChain = async ({ namespace, params, signal }: ConnectorRequest): Promise<null> => {
@@ -71,16 +85,19 @@ export function loginRequests({
     const wanted = families(namespace).chainOf(wantedChain(params))
     if (wanted === undefined) throw featureError('CHAIN_ID_INVALID', { details: 'Expected [{ chainId }]' })
     if (wanted === before.chainId) return null
+    const begun = logins
     const { networks } = channel()
     if (networks?.includes(wanted) === false) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
     await channel().ask('SWITCH_NETWORK', { chainId: wanted }, { signal })
     // Another chain may have another account, such as a smart account where the frame has them.
     const next = await channel().ask('GET_USER', { chainId: wanted }, { signal })
+    // An answer about a user who left, or before another one came, is about nobody.
+    if (logins !== begun) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
     if (frameChain(next.chainId) !== wanted) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
     user = { ...next, elsewhere: user === undefined ? [] : placesElsewhere(user, namespace) }
     tell(namespace, { type: 'chainChanged', chainId: wanted })
     if (next.address !== before.address)
-      tell(namespace, { type: 'accountsChanged', accounts: [{ address: next.address, type: 'eoa' }] })
+      tell(namespace, { type: 'accountsChanged', accounts: accountsOfPlace(next) })
     return null
   }
 
@@ -114,16 +131,16 @@ export function loginRequests({
     try {
       return await channel().ask('RPC_REQUEST', says, { signal })
     } catch (error) {
-      if (isWalletchartError(error) && error.code === 'FRAME_ERROR')
-        for (const hear of [...refusalListeners]) hear()
-      throw error
+      if (isWalletchartError(error, 'FRAME_ERROR')) for (const hear of [...refusalListeners]) hear()
+      throw outcomeOf(error, method)
     }
   }
 
-  const request = async (given: ConnectorRequest): Promise<unknown> => {
-    const { namespace, method } = given
-    const known = answered(given)
+  const request = async (asked: ConnectorRequest): Promise<unknown> => {
+    const { namespace, method } = asked
+    const known = answered(asked)
     if (known !== undefined) return known
+    const given = { ...asked, params: sentParams(asked.params) }
     // A question is cheap, and others may wait for its answer: it outlives the one who asked.
     if (safeFrameMethods.has(method)) return ask(given, never())
     if (unsafeFrameMethods.has(method)) {
@@ -137,9 +154,11 @@ export function loginRequests({
   }
 
   /** A prompt of a client goes the way of those of the app: checked by the family before and after the user is asked. */
-  const prompted = async (namespace: Namespace, method: string, params: unknown): Promise<unknown> => {
-    const wallet = await family(namespace).openWallet()
+  const prompted = async (namespace: Namespace, method: string, given: unknown): Promise<unknown> => {
+    // Account, chain and parameters are those of the moment of the call. The family compares them with those of the prompt.
     const shown: Shown = place(namespace)
+    const params = readable('params', () => ownCopy(given))
+    const wallet = await family(namespace).openWallet()
     const call = { connector, signal: never(), shown }
     return wallet.ask({ ...call, ...(await wallet.prepare({ ...call, method, params })) })
   }
@@ -175,6 +194,7 @@ export function loginRequests({
       namespaces.every((namespace) => answeredHere(namespace, method) === undefined),
     provider: providerOf,
     show: (next) => {
+      logins += 1
       user = next
     },
     watchRefusals: (hear) => {

@@ -150,6 +150,22 @@ describe('[R7.70] a call to the frame', () => {
     await expect(asked[2]).rejects.toMatchObject({ code: 'FRAME_ERROR', said: 'Not here' })
   })
 
+  it('has an outcome that nobody knows where the frame says so', async () => {
+    const { channel, says } = page()
+    const ask = (id: string, name: 'RPC_REQUEST' | 'GET_CHAIN_ID', code: unknown) => {
+      const asked = codeOf(
+        channel.ask(name, name === 'GET_CHAIN_ID' ? undefined : { method: 'eth_sendTransaction' }, {
+          signal: never,
+        }),
+      )
+      says({ type: `@w3m-frame/${name}_ERROR`, id, payload: { message: 'Look first.', code } })
+      return asked
+    }
+    expect(await ask('id-1', 'RPC_REQUEST', 'OUTCOME_UNKNOWN')).toBe('OUTCOME_UNKNOWN')
+    expect(await ask('id-2', 'RPC_REQUEST', -32000)).toBe('FRAME_ERROR')
+    expect(await ask('id-3', 'GET_CHAIN_ID', 'OUTCOME_UNKNOWN')).toBe('FRAME_ERROR')
+  })
+
   it('[R4.27] [R8.45] ends at once when it is aborted, and its late answer changes nothing', async () => {
     const { channel, says } = page()
     const stop = new AbortController()
@@ -401,5 +417,17 @@ describe('a frame that takes a port', () => {
     port.postMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'late' } })
     await new Promise((resolve) => setImmediate(resolve))
     expect(told).toHaveLength(1)
+  })
+
+  it('that the user closed may have sent one of two transactions before', async () => {
+    const { channel, told } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    const ask = (method: string) => codeOf(channel.ask('RPC_REQUEST', { method }, { signal: never }))
+    const asked = [ask('eth_sendTransaction'), ask('personal_sign'), ask('eth_getBalance')]
+    channel.refuseAll()
+    expect(await Promise.all(asked)).toEqual(['FRAME_RELOADED', 'USER_REJECTED', 'USER_REJECTED'])
+    const alone = [ask('eth_sendTransaction'), ask('eth_getBalance')]
+    channel.refuseAll()
+    expect(await Promise.all(alone)).toEqual(['USER_REJECTED', 'USER_REJECTED'])
   })
 })

@@ -1,9 +1,11 @@
+import { isObject } from '../../model/data/is-object.js'
 import { plainJson } from '../../model/data/plain-json.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import { saysRefusal } from '../../model/errors/refusals.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { spokenText } from '../../model/text/spoken-text.js'
+import { publishingFrameMethods, unsafeFrameMethods } from '../../model/wallets/frame-methods.js'
 import type { FrameCallName, FrameCalls, FrameChannel, FrameEvent } from '../../ports/login-frame.js'
 import { appMessage, type FrameMessage, readFrameMessage } from './frame-message.js'
 import { frameAnswers } from './frame-schemas.js'
@@ -25,6 +27,8 @@ function refusalOf({
   const isRequest = name === 'RPC_REQUEST'
   if (isRequest && code === UNSUPPORTED)
     return featureError('METHOD_UNSUPPORTED', { details: spokenText(message) })
+  if (isRequest && code === 'OUTCOME_UNKNOWN')
+    return featureError('OUTCOME_UNKNOWN', { details: spokenText(message) })
   // Other frames say a refusal in words only.
   return isRequest && saysRefusal(message)
     ? featureError('USER_REJECTED', { details: message })
@@ -53,13 +57,21 @@ export interface FrameChannelSettings {
 
 interface OpenCall {
   readonly name: FrameCallName
+  /** The method of a request that the user has to approve. */
+  readonly method: string | undefined
   readonly answer: (payload: unknown) => boolean
   readonly end: (error: WalletchartError) => void
 }
 
+/** The method of a request, if the user has to approve it. */
+const promptOf = (says: unknown): string | undefined => {
+  const { method }: { readonly method?: unknown } = isObject(says) ? says : {}
+  return typeof method === 'string' && unsafeFrameMethods.has(method) ? method : undefined
+}
+
 /** The way to the frame, as the one who holds it has it. */
 export interface OpenFrameChannel extends FrameChannel {
-  /** Ends all open calls: the user has closed what the frame showed, so nothing of it was approved. */
+  /** Ends all open calls: the user has closed what the frame showed, so that was not approved. */
   refuseAll(): void
 }
 
@@ -74,10 +86,10 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
   let port: MessagePort | undefined
   let isBound = false
 
-  const endAll = (error: () => WalletchartError): void => {
+  const endAll = (error: (call: OpenCall) => WalletchartError): void => {
     const ended = [...calls.values()]
     calls.clear()
-    for (const { end } of ended) end(error())
+    for (const one of ended) one.end(error(one))
   }
   const closePort = (): void => {
     port?.close()
@@ -171,6 +183,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
         post(name, id, says)
         calls.set(id, {
           name,
+          method: promptOf(says),
           answer: (payload) => {
             const read = frameAnswers[name].safeParse(payload)
             if (!read.success) return false
@@ -187,7 +200,13 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       }),
     refuseAll: () => {
       closePort()
-      endAll(() => featureError('USER_REJECTED'))
+      const prompts = [...calls.values()].filter(({ method }) => method !== undefined)
+      // Which of several was shown is not known here. One of the others may have been approved, and be on its way.
+      endAll(({ method }) =>
+        method !== undefined && prompts.length > 1 && publishingFrameMethods.has(method)
+          ? loginError('FRAME_RELOADED')
+          : featureError('USER_REJECTED'),
+      )
     },
     close: () => {
       window.removeEventListener('message', hear)

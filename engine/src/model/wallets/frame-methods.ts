@@ -61,3 +61,12 @@ export const unsafeFrameMethods: ReadonlySet<string> = new Set([
   'wallet_revokePermissions',
   'eth_sendUserOperation',
 ])
+
+/** The methods after which a transaction may be out, even if no answer comes. */
+export const publishingFrameMethods: ReadonlySet<string> = new Set([
+  'eth_sendRawTransaction',
+  'eth_sendTransaction',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'eth_sendUserOperation',
+])

@@ -1,10 +1,17 @@
 /** An error whose message is for the user of the page. It holds no secret. */
 export class FrameError extends Error {
-  /** The number of EIP-1193, where a client of the page acts on it. */
-  readonly rpcCode: number | undefined
+  /** For the page: the number of EIP-1193 or a word of the kit, where its client acts on it. */
+  readonly rpcCode: number | string | undefined
 
-  constructor(message: string, rpcCode?: number) {
+  constructor(message: string, rpcCode?: number | string) {
     super(message)
     this.rpcCode = rpcCode
+  }
+}
+
+/** A transaction that may have been sent. Nobody shall be told to try again. */
+export class OutcomeUnknown extends FrameError {
+  constructor(message: string) {
+    super(message, 'OUTCOME_UNKNOWN')
   }
 }

@@ -54,6 +54,8 @@ export function frameLogin({ client, store, views, tabs }: LoginSettings): Login
   let account: string | undefined
   let wallet: OpenWallet | undefined
   let opening: Promise<OpenWallet> | undefined
+  /** Counts logins and sign-outs: what was begun before one of them brings no wallet back. */
+  let turn = 0
 
   const walletOf = async (held: CachedAccount): Promise<OpenWallet | undefined> => {
     const addresses = await keysOf(held, (keys) => keys.addresses)
@@ -62,8 +64,11 @@ export function frameLogin({ client, store, views, tabs }: LoginSettings): Login
       email: held.email,
       addresses,
       withKeys: async (use) => {
-        if (wallet !== made) throw notSignedIn()
-        const used = await keysOf(held, (keys) => ({ value: use(keys) }))
+        const used = await keysOf(held, (keys) => {
+          // The user may have signed out while the keys were opened.
+          if (wallet !== made) throw notSignedIn()
+          return { value: use(keys) }
+        })
         if (used === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
         return used.value
       },
@@ -110,22 +115,35 @@ export function frameLogin({ client, store, views, tabs }: LoginSettings): Login
     return keep(vault, dataKey, address)
   }
 
+  /** A server that lost the keys gets them back from a browser that holds them. New ones would take the place of the old ones. */
+  const returned = async (id: string): Promise<StoredVault | undefined> => {
+    const held = await cache.find(id)
+    if (held !== undefined) await client.storeVault(held.vault)
+    return held?.vault
+  }
+
   const open = async (id: string, address: string): Promise<OpenWallet> => {
-    const vault = await client.loadVault()
+    const vault = (await client.loadVault()) ?? (await returned(id))
+    // The session is that of the last login, in whichever tab.
+    if (vault !== undefined && vault.account !== id) throw notSignedIn()
     const held = vault === undefined ? await created(id, address) : await recovered(vault, address)
     const made = await walletOf(held)
     if (made === undefined || account !== id) throw notSignedIn()
     await store.put(LOGIN, { account: id, email: address })
+    if (account === undefined) await store.remove(LOGIN)
+    if (account !== id) throw notSignedIn()
     wallet = made
     return made
   }
 
   /** Reads who was signed in at the last visit. */
   const restore = async (): Promise<OpenWallet | undefined> => {
+    const begun = turn
     const last = await store.get(LOGIN)
     const id: unknown = typeof last === 'object' && last !== null ? Reflect.get(last, 'account') : undefined
     const held = typeof id === 'string' ? await cache.find(id) : undefined
-    if (held === undefined) return undefined
+    // Somebody else logged in in another tab: the session of this one is over.
+    if (held === undefined || (account !== undefined && account !== id)) return undefined
     try {
       const vault = await client.loadVault()
       if (vault?.ciphertext !== held.vault.ciphertext || vault.account !== id) return undefined
@@ -134,12 +152,22 @@ export function frameLogin({ client, store, views, tabs }: LoginSettings): Login
       throw error
     }
     const made = wallet ?? (await walletOf(held))
-    account = held.vault.account
-    email = held.email
+    if (turn === begun) {
+      account = held.vault.account
+      email = held.email
+    }
     return made
   }
 
+  const restored = async (): Promise<OpenWallet | undefined> => {
+    const begun = turn
+    const found = await restore()
+    if (turn === begun) wallet = found
+    return wallet
+  }
+
   const forget = (): void => {
+    turn += 1
     wallet = undefined
     opening = undefined
     account = undefined
@@ -166,25 +194,28 @@ export function frameLogin({ client, store, views, tabs }: LoginSettings): Login
         if (!(await askToRestore(views))) throw new FrameError('This account is deleted.')
         await client.restoreAccount()
       }
+      turn += 1
       wallet = undefined
       opening = undefined
       account = id
     },
     isConnected: async () => {
-      wallet = await restore()
-      return wallet !== undefined
+      return (await restored()) !== undefined
     },
     wallet: async () => {
       if (wallet !== undefined) return wallet
       if (account !== undefined && email !== undefined) {
-        opening ??= open(account, email).finally(() => {
-          opening = undefined
-        })
+        if (opening === undefined) {
+          const mine = open(account, email).finally(() => {
+            if (opening === mine) opening = undefined
+          })
+          opening = mine
+        }
         return opening
       }
-      wallet = await restore()
-      if (wallet === undefined) throw notSignedIn()
-      return wallet
+      const found = await restored()
+      if (found === undefined) throw notSignedIn()
+      return found
     },
     opened: () => wallet,
     signOut: async () => {

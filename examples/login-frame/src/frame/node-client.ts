@@ -1,6 +1,9 @@
 import { FrameError } from './frame-error.js'
 
-/** Asks a node by JSON-RPC. @throws FrameError with the words of the node */
+/** A node that gave no answer. It may have done what it was asked. */
+export class NodeSilent extends FrameError {}
+
+/** Asks a node by JSON-RPC. @throws FrameError with the words of the node, or `NodeSilent` */
 export type NodeClient = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const DEADLINE = 20_000
@@ -18,10 +21,10 @@ export function nodeClient(url: string): NodeClient {
     })
       .then((response) => response.json())
       .catch(() => {
-        throw new FrameError('The network cannot be reached. Check your connection and try again.')
+        throw new NodeSilent('The network cannot be reached. Check your connection and try again.')
       })
     if (typeof answer !== 'object' || answer === null)
-      throw new FrameError('The network gave no answer. Try again.')
+      throw new NodeSilent('The network gave no answer. Try again.')
     const error: unknown = Reflect.get(answer, 'error')
     if (typeof error === 'object' && error !== null)
       throw new FrameError(

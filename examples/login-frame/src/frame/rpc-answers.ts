@@ -54,6 +54,14 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
     return node
   }
 
+  // A transaction is numbered by those sent before it, so each is sent before the next one is signed.
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = (sign: () => Promise<unknown>): Promise<unknown> => {
+    const signed = turn.then(sign)
+    turn = signed.catch(() => undefined)
+    return signed
+  }
+
   /** @throws FrameError */
   return async (wallet: OpenWallet, { method, params, chainId }: RpcCall): Promise<unknown> => {
     const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
@@ -73,6 +81,6 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
       withKeys: wallet.withKeys,
     })
     await approvals.ask(approval)
-    return sign()
+    return inTurn(sign)
   }
 }

@@ -5,7 +5,6 @@ import type { AskedTransaction } from './asked-transaction.js'
 
 /** What only the node knows. Fees in wei for a unit of gas. */
 export interface FilledFields {
-  readonly nonce: number
   readonly gas: bigint
   /** Undefined on a chain without EIP-1559. */
   readonly maxPriorityFeePerGas: bigint | undefined
@@ -20,8 +19,7 @@ export async function filledTransaction(
   { to, value, data, gas }: AskedTransaction,
 ): Promise<FilledFields> {
   const call = { from, ...(to !== undefined && { to }), value: hex(value), data }
-  const [nonce, estimate, block, price] = await Promise.all([
-    node('eth_getTransactionCount', [from, 'pending']),
+  const [estimate, block, price] = await Promise.all([
     node('eth_estimateGas', [call]),
     node('eth_getBlockByNumber', ['latest', false]),
     node('eth_gasPrice', []),
@@ -30,7 +28,6 @@ export async function filledTransaction(
     typeof block === 'object' && block !== null ? Reflect.get(block, 'baseFeePerGas') : undefined
   const estimated = numberOf(estimate)
   const fields = {
-    nonce: Number(numberOf(nonce)),
     gas: gas !== undefined && gas > estimated ? gas : (estimated * 6n) / 5n,
   }
   if (base === undefined || base === null)
@@ -38,6 +35,13 @@ export async function filledTransaction(
   const tip = numberOf(await node('eth_maxPriorityFeePerGas', []))
   return { ...fields, maxPriorityFeePerGas: tip, maxFeePerGas: numberOf(base) * 2n + tip }
 }
+
+/**
+ * The number of the account's next transaction. It is asked for right before the signature: another one may have been sent while the
+ * user read this one, and the same number would replace it.
+ */
+export const nextNonce = async (node: NodeClient, from: Hex): Promise<number> =>
+  Number(numberOf(await node('eth_getTransactionCount', [from, 'pending'])))
 
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 

@@ -37,7 +37,8 @@ const nothing: ReadCall = { effects: [], total: 1, unreadable: 1 }
 export function readCall(contract: Hex, data: Hex, holder?: Hex, depth = 0): ReadCall {
   const batch = depth < DEEPEST ? readBatch(contract, data, holder) : undefined
   if (batch !== undefined) {
-    if (batch.length > MOST_CALLS) return nothing
+    // A contract that is handed no call does what it likes.
+    if (batch.length === 0 || batch.length > MOST_CALLS) return nothing
     const read = batch.map((one) => readCall(one.contract, one.data, one.holder, depth + 1))
     return {
       effects: read.flatMap(({ effects }) => effects),

@@ -1,13 +1,14 @@
 import type { Hex } from 'viem'
 import { formatUnits, getAddress, hexToBytes, isHex, keccak256, serializeTransaction } from 'viem/utils'
-import { FrameError } from '../frame-error.js'
+import { OutcomeUnknown } from '../frame-error.js'
 import type { EcdsaSignature } from '../keys/wallet-keys.js'
 import type { NodeClient } from '../node-client.js'
 import type { Approval, ReadRequest, RequestPlace } from './approval.js'
 import { type AskedTransaction, askedTransaction } from './asked-transaction.js'
 import { checkOwnAddress } from './check-own-address.js'
 import { effectsShown, receiversOf, type ShownEffects } from './effects-shown.js'
-import { type FilledFields, filledTransaction } from './filled-transaction.js'
+import { type FilledFields, filledTransaction, nextNonce } from './filled-transaction.js'
+import { publish } from './publish.js'
 import { type ReadCall, readCall } from './read-call.js'
 import { tokenFacts } from './token-facts.js'
 
@@ -37,13 +38,14 @@ export async function readSendTransaction(
       shown: effectsShown(call?.effects ?? [], facts, paid, seen),
     }),
     sign: async () => {
+      const numbered = { ...filled, nonce: await nextNonce(node, addresses.eip155) }
       const raw = await withKeys(({ signHash }) => {
-        const unsigned = serialized(chainId, asked, filled)
-        return serialized(chainId, asked, filled, signHash(hexToBytes(keccak256(unsigned))))
+        const unsigned = serialized(chainId, asked, numbered)
+        return serialized(chainId, asked, numbered, signHash(hexToBytes(keccak256(unsigned))))
       })
-      const hash = await node('eth_sendRawTransaction', [raw])
+      const hash = await publish(node, 'eth_sendRawTransaction', [raw])
       if (hash !== keccak256(raw))
-        throw new FrameError('The network named another transaction. Check your history.')
+        throw new OutcomeUnknown('The network named another transaction. Check your history.')
       await place.seen.add([...paid, ...receiversOf(call?.effects ?? [])])
       return hash
     },
@@ -53,7 +55,7 @@ export async function readSendTransaction(
 function serialized(
   chainId: number,
   { to, value, data }: AskedTransaction,
-  { nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: FilledFields,
+  { nonce, gas, maxFeePerGas, maxPriorityFeePerGas }: FilledFields & { readonly nonce: number },
   signature?: EcdsaSignature,
 ): Hex {
   const fields = { chainId, nonce, gas, value, data, ...(to !== undefined && { to }) }

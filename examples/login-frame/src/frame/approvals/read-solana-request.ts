@@ -1,15 +1,19 @@
 import { base58, base64 } from '@scure/base'
+import { formatUnits } from 'viem/utils'
 import { FrameError } from '../frame-error.js'
 import { shownText } from '../shown-text.js'
 import type { Approval, ReadRequest, RequestPlace } from './approval.js'
 import { checkOwnAddress } from './check-own-address.js'
 import { checkSignIn } from './check-sign-in.js'
 import { describeInstruction, type InstructionWords } from './describe-instruction.js'
+import { publish } from './publish.js'
 import { readText } from './read-text.js'
 import { type ReceiverNotes, receiverNotes } from './receiver-notes.js'
+import { solanaFee } from './solana-fee.js'
 import { readSolanaMessage, readSolanaTransaction, type SolanaMessage } from './solana-message.js'
 
 const MOST_TRANSACTIONS = 10
+const LAMPORT_DECIMALS = 9
 
 const fieldOf = (params: unknown, name: string): unknown =>
   typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined
@@ -71,7 +75,7 @@ export async function readSolanaSendTransaction(params: unknown, place: RequestP
   return request([one], place, async () => {
     const { signed } = await place.withKeys(({ signBytes }) => one.signWith(signBytes))
     const settings = { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0 }
-    return { signature: await node('sendTransaction', [base64.encode(signed), settings]) }
+    return { signature: await publish(node, 'sendTransaction', [base64.encode(signed), settings]) }
   })
 }
 
@@ -131,11 +135,13 @@ function approvalOf(
   const known = words.filter((one) => one !== undefined)
   const hasTables = all.some(({ message }) => message.hasTables)
   const isUnreadable = hasTables || known.length < words.length
+  const fee = all.reduce((sum, { message }) => sum + solanaFee(message), 0n)
   return {
     title: all.length > 1 ? `Sign ${all.length} transactions` : 'Sign a transaction',
     rows: [
       { label: 'Network', value: network?.name ?? chain },
       { label: 'Account', value: addresses.solana },
+      { label: 'Fee at most', value: `${formatUnits(fee, LAMPORT_DECIMALS)} SOL` },
       ...known.map((one) => ({ label: 'This does', value: one.words })),
       ...unseen.map((value) => ({ label: 'New to this browser', value })),
     ],

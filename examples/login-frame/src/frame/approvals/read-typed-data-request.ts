@@ -34,6 +34,7 @@ export async function readTypedDataRequest(
     place.seen.list(),
   ])
   const shown = effectsShown(effects, facts, [], seen)
+  const values = typedDataRows(typed)
   const rows: ApprovalRow[] = [
     { label: 'Account', value: addresses.eip155 },
     { label: 'For', value: shownText(String(domain.name ?? 'unnamed')) },
@@ -42,7 +43,7 @@ export async function readTypedDataRequest(
       : [{ label: 'Contract', value: shownText(String(domain.verifyingContract)) }]),
     { label: 'Type', value: typed.primaryType },
     ...shown.rows,
-    ...typedDataRows(typed),
+    ...values.rows,
   ]
   return {
     approval: {
@@ -53,9 +54,11 @@ export async function readTypedDataRequest(
         ...(permit?.length === 0
           ? ['The data looks like a permit to take tokens, and cannot be read whole.']
           : []),
+        ...(values.isCut ? ['The data has more values than are listed. All of them are at the end.'] : []),
         ...(domain.chainId === undefined ? ['The data names no network, so it counts on each.'] : []),
       ],
-      isUnreadable: permit?.length === 0,
+      ...(values.isCut && { content: shownText(JSON.stringify(typed.message, undefined, 1)) }),
+      isUnreadable: permit?.length === 0 || values.isCut,
     },
     sign: async () => {
       const signature = await withKeys(({ signHash }) => signatureHex(signHash(hash)))

@@ -4,11 +4,22 @@ import type { TypedData } from './typed-data.js'
 
 const MOST_ROWS = 200
 
-/** The fields that are signed, and no other: a member without a type is not part of the signature. */
-export function typedDataRows({ types, primaryType, message }: TypedData): readonly ApprovalRow[] {
+/**
+ * The fields that are signed, one a row.
+ * @returns `isCut`: there are more than are listed
+ */
+export function typedDataRows({ types, primaryType, message }: TypedData): {
+  readonly rows: readonly ApprovalRow[]
+  readonly isCut: boolean
+} {
   const rows: ApprovalRow[] = []
+  let isCut = false
   const walk = (type: string, value: unknown, label: string): void => {
-    if (rows.length >= MOST_ROWS) return
+    if (isCut) return
+    if (rows.length === MOST_ROWS) {
+      isCut = true
+      return
+    }
     const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
     if (item !== undefined && Array.isArray(value)) {
       for (const [at, one] of value.entries()) walk(item, one, `${label} ${at + 1}`)
@@ -23,5 +34,5 @@ export function typedDataRows({ types, primaryType, message }: TypedData): reado
     rows.push({ label, value: shownText(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')) })
   }
   walk(primaryType, message, '')
-  return rows
+  return { rows, isCut }
 }

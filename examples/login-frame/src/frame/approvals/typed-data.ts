@@ -22,10 +22,16 @@ const schema = z.object({
 /** Typed data of EIP-712, of which only the form was checked. */
 export type TypedData = z.infer<typeof schema>
 
-const DOMAIN_FIELDS = ['name', 'version', 'chainId', 'verifyingContract', 'salt']
+const DOMAIN = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
 
 /**
- * Reads typed data, which is an object or its JSON.
+ * Reads typed data, which is an object or its JSON. Its message has only the members that are signed: others are hidden from a user.
  * @throws FrameError for another form, and for a domain that would be signed with other fields than it shows
  */
 export function readTypedData(given: unknown): TypedData {
@@ -42,12 +48,31 @@ export function readTypedData(given: unknown): TypedData {
       named.map((field) => field.name),
       shown,
     )
-  if (!isWhole || shown.some((field) => !DOMAIN_FIELDS.includes(field))) throw malformed()
-  return read.data
+  if (!isWhole || shown.some((field) => !DOMAIN.some((one) => one.name === field))) throw malformed()
+  // Libraries leave out members of another type than they expect, such as a chain that is a text.
+  const EIP712Domain = named ?? DOMAIN.filter((one) => shown.includes(one.name))
+  const message = signedOf(types, primaryType, read.data.message)
+  if (!isRecord(message)) throw malformed()
+  return { ...read.data, types: { ...types, EIP712Domain }, message }
+}
+
+/** A value without the members that no type names: those are not part of the signature. */
+function signedOf(types: TypedData['types'], type: string, value: unknown): unknown {
+  const [, item] = /^(.*)\[\d*\]$/.exec(type) ?? []
+  if (item !== undefined) return Array.isArray(value) ? value.map((one) => signedOf(types, item, one)) : value
+  const members = Object.hasOwn(types, type) ? types[type] : undefined
+  if (members === undefined || !isRecord(value)) return value
+  return Object.fromEntries(
+    members.flatMap((one) =>
+      Object.hasOwn(value, one.name) ? [[one.name, signedOf(types, one.type, value[one.name])]] : [],
+    ),
+  )
 }
 
 const sameNames = (some: readonly string[], others: readonly string[]): boolean =>
-  some.length === others.length && some.every((one) => others.includes(one))
+  some.length === others.length &&
+  some.every((one) => others.includes(one)) &&
+  others.every((one) => some.includes(one))
 
 function parsed(text: string): unknown {
   try {

@@ -176,3 +176,42 @@ if (folder) {
 } else {
   console.info('VECTORS names no folder: the typed data of the ERC-7730 registry is not checked')
 }
+
+describe('a request of which a part would be hidden', () => {
+  const call = { to: OTHER, value: '0x1' }
+  const batch = (more: object) =>
+    isUnread(decodedRequest('wallet_sendCalls', [{ from: OTHER, calls: [call], ...more }]))
+
+  it('is a batch with more than calls, such as a capability that changes what they do', () => {
+    expect(batch({ version: '2.0.0', id: 'a', chainId: '0x1', atomicRequired: true })).toBe(false)
+    expect(batch({ capabilities: { paymasterService: { url: 'https://pay.example' } } })).toBe(false)
+    expect(batch({ capabilities: { setCode: { optional: true, address: OTHER } } })).toBe(true)
+    expect(batch({ capabilities: ['setCode'] })).toBe(true)
+    expect(batch({ authorizationList: [] })).toBe(true)
+  })
+
+  it('is typed data with more values than lines', () => {
+    const list = (count: number) => ({
+      types: { A: [{ name: 'list', type: 'uint256[]' }] },
+      primaryType: 'A',
+      domain: {},
+      message: { list: Array(count).fill(1) },
+    })
+    expect(isUnread(decodedRequest('eth_signTypedData_v4', [OTHER, list(399)]))).toBe(false)
+    expect(isUnread(decodedRequest('eth_signTypedData_v4', [OTHER, list(401)]))).toBe(true)
+  })
+
+  it('is a message beside a domain that is signed alone', () => {
+    const EIP712Domain = [{ name: 'name', type: 'string' }]
+    const data = {
+      types: { EIP712Domain },
+      primaryType: 'EIP712Domain',
+      domain: { name: 'Coin' },
+      message: { name: 'Not signed' },
+    }
+    expect(decodedRequest('eth_signTypedData_v4', [OTHER, data])).toMatchObject({
+      domain: [{ name: 'name', value: 'Coin' }],
+      lines: [],
+    })
+  })
+})

@@ -59,9 +59,22 @@ const signed = (given: unknown): DecodedRequest => {
 const personal = (given: unknown): DecodedRequest =>
   typeof given === 'string' ? decodedMessage(wholeBytes(given) ?? new TextEncoder().encode(given)) : unread
 
+/** What a batch may hold beside its calls. Anything else, as an unknown capability, could change what they do. */
+const BATCH = /^(version|id|chainId|from|atomicRequired|calls|capabilities)$/
+/** Who pays the network. */
+const CAPABILITY = 'paymasterService'
+
+const isPlainBatch = (given: unknown): boolean => {
+  const capabilities = fieldOf(given, 'capabilities') ?? {}
+  return (
+    Object.keys(Object(given)).every((name) => BATCH.test(name)) &&
+    Object.keys(Object(capabilities)).every((name) => name === CAPABILITY)
+  )
+}
+
 const batch = (given: unknown): DecodedRequest => {
   const calls = fieldOf(given, 'calls')
-  return Array.isArray(calls) && calls.length > 0
+  return isPlainBatch(given) && Array.isArray(calls) && calls.length > 0
     ? several(calls.map(decodedTransaction), fieldOf(given, 'atomicRequired') === true)
     : unread
 }
@@ -115,6 +128,8 @@ export function decodedRequest(method: string, params: unknown, account?: string
 export const partsOf = (decoded: DecodedRequest): readonly DecodedPart[] =>
   decoded.kind === 'calls' ? decoded.calls : [decoded]
 
-/** True where some of a request cannot be read: the user needs more time. */
+/** True where some of a request cannot be read, or is not listed: the user needs more time, and the request to the letter. */
 export const isUnread = (decoded: DecodedRequest): boolean =>
-  partsOf(decoded).some(({ kind }) => kind === 'unknown' || kind === 'bytes')
+  partsOf(decoded).some(
+    (part) => part.kind === 'unknown' || part.kind === 'bytes' || (part.kind === 'typed' && part.more > 0),
+  )

@@ -86,10 +86,13 @@ describe('a transaction of Solana', () => {
     })
   })
 
-  it('costs the signatures and what it offers for its units, where both are known', () => {
+  it('costs the signatures and what it offers for its units, with a limit or with that of the network', () => {
     expect(fee('send')).toBe(5000n + 2000n)
     expect(fee('foreign')).toBe(10_000n)
-    expect(fee('priced')).toBeUndefined()
+    expect(fee('priced')).toBe(5000n + 2000n)
+    const { send, priced, foreign } = solanaTransactions
+    expect(requestFee({ transactions: [send, priced, foreign] })).toBe(24_000n)
+    expect(requestFee({ transactions: [send, 'AAAA'] })).toBeUndefined()
     expect(requestFee([{ gas: '0x5208', maxFeePerGas: '0x2' }])).toBe(42_000n)
     expect(requestFee([{ gas: '0x5208' }])).toBeUndefined()
   })

@@ -33,8 +33,9 @@ const linesOf = (data: TypedData, name: string, type: string, value: unknown, de
  * no line.
  */
 export const messageLines = (data: TypedData): readonly TypedLine[] =>
-  (data.fieldsOf(data.primaryType) ?? []).flatMap(({ name, type }) =>
-    linesOf(data, name, type, fieldOf(data.message, name), 0),
+  // The domain is signed alone then.
+  (data.primaryType === 'EIP712Domain' ? [] : (data.fieldsOf(data.primaryType) ?? [])).flatMap(
+    ({ name, type }) => linesOf(data, name, type, fieldOf(data.message, name), 0),
   )
 
 /** The domain of typed data: the fields that it names. */

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { framePage } from '../../behaviours/frame-page.cases.js'
+import { frameSurface } from './frame-surface.js'
+
+const made = () => {
+  const page = framePage()
+  const onClose = vi.fn()
+  const surface = frameSurface({
+    document: page.window.document,
+    address: new URL('https://login.example/frame'),
+    themeMode: () => 'light',
+    onClose,
+  })
+  const [dialog] = page.dialogs()
+  if (dialog === undefined) throw new Error('There is no dialog')
+  return { surface, dialog, onClose }
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+it('a frame that hides one view and shows the next at once was closed by nobody', async () => {
+  const { surface, dialog, onClose } = made()
+  surface.show(true)
+  surface.show(false)
+  surface.show(true)
+  await turn()
+  expect(dialog.open).toBe(true)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+it('a dialog that the user closes tells so once', async () => {
+  const { dialog, surface, onClose } = made()
+  surface.show(true)
+  dialog.close()
+  await turn()
+  surface.show(false)
+  await turn()
+  expect(onClose).toHaveBeenCalledOnce()
+})

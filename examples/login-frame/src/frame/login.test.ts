@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import type { FrameStore } from './frame-store.js'
+import { frameLogin } from './login.js'
+import type { LoginClient, StoredVault } from './login-client.js'
+import type { FrameViews } from './views/frame-views.js'
+
+/** A browser in which a user can log in. The user copies each recovery code at once. */
+const browser = () => {
+  const kept = new Map<string, unknown>()
+  const store: FrameStore = {
+    get: async (name) => kept.get(name),
+    put: async (name, value) => void kept.set(name, value),
+    remove: async (name) => void kept.delete(name),
+    isKept: true,
+  }
+  const vaults = new Map<string, StoredVault>()
+  let views = 0
+  const shown: FrameViews = {
+    show: async <Value>(): Promise<Value> => {
+      views += 1
+      const nothing: Value = JSON.parse('null')
+      return nothing
+    },
+    closeAll: () => undefined,
+  }
+  let account = ''
+  const client: LoginClient = {
+    sendCode: async () => 'VERIFY_OTP',
+    approveDevice: async () => undefined,
+    signIn: async (email) => {
+      account = `account-of-${email}`
+      return { account, isDeleted: false }
+    },
+    loadVault: async () => vaults.get(account),
+    storeVault: async (vault) => void vaults.set(vault.account, vault),
+    restoreAccount: async () => undefined,
+    signOut: async () => undefined,
+  }
+  const open = () =>
+    frameLogin({
+      client,
+      store,
+      views: shown,
+      tabs: { tellSignedOut: () => undefined, onSignedOut: () => undefined },
+    })
+  const login = open()
+  const signsIn = async (email: string, to = login) => {
+    await to.sendCode(email)
+    await to.checkCode('123456')
+  }
+  return { login, open, signsIn, client, store, kept, vaults, views: () => views }
+}
+
+describe('the keys of an account', () => {
+  it('stay in a browser that holds them when the server has lost them, and the server gets them back', async () => {
+    const { login, open, signsIn, vaults, views } = browser()
+    await signsIn('sam@example.org')
+    const { addresses } = await login.wallet()
+    const [before] = vaults.values()
+    vaults.clear()
+    const later = open()
+    await signsIn('sam@example.org', later)
+    expect((await later.wallet()).addresses).toEqual(addresses)
+    expect([...vaults.values()]).toEqual([before])
+    expect(views()).toBe(1)
+  })
+
+  it('are made once, also by a user who logs in again while they are on their way', async () => {
+    const { login, signsIn, client, views } = browser()
+    const lets: (() => void)[] = []
+    const { loadVault } = client
+    client.loadVault = async () => {
+      await new Promise<void>((resolve) => lets.push(resolve))
+      return loadVault()
+    }
+    await signsIn('ann@example.org')
+    const left = login.wallet().catch(() => undefined)
+    await signsIn('sam@example.org')
+    const first = login.wallet()
+    await expect.poll(() => lets.length).toBe(2)
+    lets[0]?.()
+    await left
+    const second = login.wallet()
+    await new Promise(setImmediate)
+    for (const let_ of lets) let_()
+    expect((await first).addresses).toEqual((await second).addresses)
+    expect(views()).toBe(2)
+  })
+
+  it.each(['the wallet opens', 'the session is asked for'])(
+    'are not there again when a user signs out while %s',
+    async (when) => {
+      const { login, open, signsIn, client, kept } = browser()
+      await signsIn('sam@example.org')
+      if (when === 'the session is asked for') await login.wallet()
+      const later = when === 'the session is asked for' ? open() : login
+      const { loadVault } = client
+      const lets: (() => void)[] = []
+      client.loadVault = async () => {
+        const vault = await loadVault()
+        await new Promise<void>((resolve) => lets.push(resolve))
+        return vault
+      }
+      const asked = (later === login ? later.wallet() : later.isConnected()).catch(() => false)
+      await expect.poll(() => lets.length).toBe(1)
+      await later.signOut()
+      lets[0]?.()
+      expect(await asked).toBe(false)
+      expect(later.opened()).toBeUndefined()
+      expect(kept.has('login')).toBe(false)
+    },
+  )
+
+  it('are not there again when a user signs out while the login is noted', async () => {
+    const { login, signsIn, store, kept } = browser()
+    await signsIn('sam@example.org')
+    const { put } = store
+    const lets: (() => void)[] = []
+    store.put = async (name, value) => {
+      if (name === 'login') await new Promise<void>((resolve) => lets.push(resolve))
+      return put(name, value)
+    }
+    const asked = login.wallet().catch(() => undefined)
+    await expect.poll(() => lets.length).toBe(1)
+    await login.signOut()
+    lets[0]?.()
+    expect(await asked).toBeUndefined()
+    expect(login.opened()).toBeUndefined()
+    expect(kept.has('login')).toBe(false)
+  })
+
+  it('are never those of somebody else, who logs in in another tab meanwhile', async () => {
+    const { login, open, signsIn } = browser()
+    await signsIn('sam@example.org')
+    const other = open()
+    await signsIn('ann@example.org', other)
+    await other.wallet()
+    await expect(login.wallet()).rejects.toThrow('not signed in')
+    expect(await login.isConnected()).toBe(false)
+    expect(await open().isConnected()).toBe(true)
+  })
+
+  it('sign nothing after a sign-out, however far the signature was', async () => {
+    const { login, signsIn } = browser()
+    await signsIn('sam@example.org')
+    const wallet = await login.wallet()
+    const signing = wallet.withKeys(({ signBytes }) => signBytes(new Uint8Array(1)))
+    await login.signOut()
+    await expect(signing).rejects.toThrow('not signed in')
+  })
+})

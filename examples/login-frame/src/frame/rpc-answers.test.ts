@@ -1,0 +1,49 @@
+import { keccak256 } from 'viem'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { withWalletKeys } from './keys/wallet-keys.js'
+import type { OpenWallet } from './login.js'
+import { rpcAnswers } from './rpc-answers.js'
+
+const entropy = new Uint8Array(16)
+const addresses = await withWalletKeys(entropy, (keys) => keys.addresses)
+
+const wallet: OpenWallet = {
+  email: 'sam@example.org',
+  addresses,
+  withKeys: (use) => withWalletKeys(entropy, use),
+}
+
+it('two transactions that are approved at once have numbers one after the other', async () => {
+  const sent: string[] = []
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_getBlockByNumber: { baseFeePerGas: '0x1' },
+    eth_getCode: '0x',
+  }
+  const node = async (method: string, [first]: readonly unknown[]): Promise<unknown> => {
+    if (method === 'eth_getTransactionCount') return `0x${sent.length.toString(16)}`
+    if (method !== 'eth_sendRawTransaction') return answers[method] ?? '0x5208'
+    // The node takes its time.
+    for (let at = 0; at < 10; at += 1) await new Promise(setImmediate)
+    sent.push(String(first))
+    return keccak256(`0x${String(first).slice(2)}`)
+  }
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const { id, method, params } = JSON.parse(String(init.body))
+    return Response.json({ id, result: await node(method, params) })
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const answer = rpcAnswers({
+    networks: [
+      { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18, node: 'https://node.example' },
+    ],
+    approvals: { ask: async () => undefined },
+    seen: { list: async () => [], add: async () => undefined },
+    origin: () => 'https://shop.example',
+    chain: () => 'eip155:1',
+  })
+  const params = [{ from: addresses.eip155, to: addresses.eip155, value: '0x1' }]
+  const call = { method: 'eth_sendTransaction', params }
+  const [one, other] = await Promise.all([answer(wallet, call), answer(wallet, call)])
+  expect(one).not.toBe(other)
+  expect(new Set(sent).size).toBe(2)
+})
