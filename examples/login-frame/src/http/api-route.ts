@@ -32,8 +32,7 @@ export type ApiRoute = {
   readonly path: string
   /** The longest body, in bytes. Default 96 kB. */
   readonly bodyCap?: number
-} & /** The body holds an id that only those know who may call. */
-(
+} /** The body holds an id that only those know who may call. */ & (
   | { readonly needs: 'nothing'; answer(call: OpenCall): Promise<ApiAnswer> }
   | { readonly needs: 'device'; answer(call: ApiCall): Promise<ApiAnswer> }
   /** `deletedToo`: the account may be one that its user has deleted. */
