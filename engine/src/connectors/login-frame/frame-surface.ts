@@ -49,8 +49,8 @@ export function frameSurface({ window, address, themeMode, onClose }: FrameSurfa
   const frame = document.createElement('iframe')
   frame.src = address.href
   frame.title = 'Embedded wallet'
-  // Without its own origin it had no storage and no passkeys. Its windows leave the sandbox: a browser opens no page with an opener
-  // policy inside of one, and the policy keeps this page away from the window.
+  // Without its own origin it had no storage and no passkeys. Its windows leave the sandbox: inside of one, a browser loads no page
+  // with an opener policy.
   const windows = needsWindows(window) ? ' allow-popups allow-popups-to-escape-sandbox' : ''
   frame.setAttribute('sandbox', `allow-scripts allow-same-origin${windows}`)
   frame.allow = rights.map((right) => `${right} ${address.origin}`).join('; ')

@@ -2,8 +2,8 @@
 const ROOM = 480
 
 /**
- * True if the frame may have to show requests in windows of its own: where the browser cannot tell what covers it, in a page that is
- * itself in a frame, and on small screens. A frame that needs none does not get the right.
+ * True if the frame may have to show requests in windows of its own. That is so if the browser cannot tell what covers the frame. It
+ * is also so on small screens, and in a page that is in a frame itself. A frame that needs no window does not get the right.
  */
 export function needsWindows({
   IntersectionObserverEntry: entry,

@@ -22,7 +22,7 @@ const page = (script: string): string => `<!doctype html>
 </html>
 `
 
-/** Serves the page at `/`, at `/nested` a page that shows the page, and at `/alone` the page with a policy that cuts off its windows. */
+/** Serves the page at `/`, and at `/nested` a page that shows the page. The page at `/alone` is cut off from its windows by a policy. */
 export async function serveHost(): Promise<ServedHost> {
   const entry = fileURLToPath(new URL('host-page.cases.ts', import.meta.url))
   const { outputFiles } = await build({

@@ -1,7 +1,7 @@
 import { element } from '../views/element.js'
 import type { Approval } from './approval.js'
 
-/** What the user reads of a request: the same in the frame and in a window. @param origin the origin of the page that asks */
+/** The text of a request, the same in the frame and in a window. @param origin the origin of the page that asks */
 export function approvalContent(
   { title, rows, warnings, content }: Approval,
   origin: string,

@@ -16,7 +16,7 @@ export interface GuardSettings {
   /** True for a page that the operator trusts: where the browser cannot say what covers the frame, time alone counts there. */
   readonly isTrustedHost: boolean
   readonly approve: () => void
-  /** Is told whether the view is large enough, at the start and at each change. */
+  /** Called with true if the view is large enough: at the start and at each change. */
   readonly onRoom?: (hasRoom: boolean) => void
 }
 

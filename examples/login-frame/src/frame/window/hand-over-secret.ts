@@ -1,6 +1,6 @@
 import { base64url, bytesOfBase64url } from '../../secrets/base64url.js'
 
-/** What a frame and its window alone know. It travels in the fragment of the window's address, which no browser sends. */
+/** The secret of a frame and its window. It travels in the fragment of the window's address, which no browser sends. */
 export interface HandOverSecret {
   /** 128 random bits in base64url. The server finds the request by it. */
   readonly id: string

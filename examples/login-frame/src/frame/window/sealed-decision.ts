@@ -1,4 +1,4 @@
-import { base64url, bytesOfBase64url } from '../../secrets/base64url.js'
+import { bytesOfBase64url } from '../../secrets/base64url.js'
 import { derivedKey, type KeyLabel } from './derived-key.js'
 import type { HandOverSecret } from './hand-over-secret.js'
 import type { ReceivedRequest, SentRequest } from './sealed-request.js'
@@ -23,13 +23,11 @@ const labelOf = ({ id }: HandOverSecret, { hash }: Pick<SentRequest, 'hash'>): K
 /** Needs the secret of both sides besides the agreed key, so that no third side can answer. */
 async function agreedKey(
   secret: HandOverSecret,
-  { hash, replyTo }: Pick<SentRequest, 'hash' | 'replyTo'>,
   privateKey: CryptoKey,
   publicKey: CryptoKey,
-  windowPoint: Uint8Array,
+  label: KeyLabel,
 ): Promise<CryptoKey> {
   const bits = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, privateKey, 256)
-  const label: KeyLabel = ['decision', secret.id, hash, replyTo, base64url(windowPoint)]
   return derivedKey(new Uint8Array(bits), secret.key, label)
 }
 
@@ -45,8 +43,9 @@ export async function sealDecision(
   const own = await crypto.subtle.generateKey(ECDH, false, ['deriveBits'])
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', own.publicKey))
   const frame = await pointOf(bytesOfBase64url(received.replyTo) ?? new Uint8Array())
-  const key = await agreedKey(secret, received, own.privateKey, frame, point)
-  return sealedText(key, new TextEncoder().encode(decision), labelOf(secret, received), point)
+  const label = labelOf(secret, received)
+  const key = await agreedKey(secret, own.privateKey, frame, label)
+  return sealedText(key, new TextEncoder().encode(decision), label, point)
 }
 
 /** Undefined for the decision on another request, one of another window, or one that was changed. */
@@ -59,8 +58,8 @@ export async function openDecision(
   if (parts === undefined) return undefined
   const point = await pointOf(parts.prefix).catch(() => undefined)
   if (point === undefined) return undefined
-  const key = await agreedKey(secret, sent, sent.privateKey, point, parts.prefix)
-  const content = await parts.open(key, labelOf(secret, sent))
+  const label = labelOf(secret, sent)
+  const content = await parts.open(await agreedKey(secret, sent.privateKey, point, label), label)
   const text = new TextDecoder().decode(content)
   return isDecision(text) ? text : undefined
 }

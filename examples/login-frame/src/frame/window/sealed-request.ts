@@ -12,7 +12,7 @@ const contentSchema = z.object({
   replyTo: z.custom<string>((value) => typeof value === 'string'),
 })
 
-/** What the frame keeps of a request that it has sealed. */
+/** A request that the frame has sealed. */
 export interface SentRequest {
   readonly sealed: string
   /** The hash of what was sealed, which each decision names. */

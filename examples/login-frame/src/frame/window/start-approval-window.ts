@@ -23,7 +23,7 @@ const sayGone = () =>
 /** Shows the request of a frame in a window of its own, and sends back what the user decides. @throws FrameError */
 export async function startApprovalWindow(): Promise<void> {
   const secret = readFragment(location.hash)
-  // Whoever looks at the address bar, or at the history, shall not read it.
+  // Neither the address bar nor the history shall show the secret.
   history.replaceState(null, '', location.pathname)
   if (window.parent !== window) throw new FrameError('It works in a window of its own only.')
   if (secret === undefined) return sayGone()
