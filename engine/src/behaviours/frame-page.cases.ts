@@ -115,6 +115,13 @@ export function framePage(origin: string = FRAME): FramePage {
         events.removeEventListener(name, listener)
       },
       dispatchEvent: events.dispatchEvent.bind(events),
+      // A browser that tells what covers a frame, on a large screen.
+      IntersectionObserverEntry: class {
+        get isVisible() {
+          return true
+        }
+      },
+      ...{ innerWidth: 1280, innerHeight: 720, screen: { width: 1280, height: 800 } },
       location: { origin: PAGE, href: `${PAGE}/`, hostname: 'app.example', search: '', hash: '' },
       document: Object.assign(new EventTarget(), {
         body,

@@ -75,6 +75,21 @@ describe('the frame in the page', () => {
     expect([...set.page.targets]).toEqual([FRAME])
   })
 
+  it.each<[string, Readonly<Record<string, unknown>>]>([
+    ['in a browser that cannot tell what covers it', { IntersectionObserverEntry: class {} }],
+    ['in a browser without observers', { IntersectionObserverEntry: undefined }],
+    ['in a page that is in a frame itself', { top: {}, self: {} }],
+    ['on a phone, which can be turned', { screen: { width: 800, height: 400 } }],
+    ['in a low window', { innerHeight: 479 }],
+  ])('may open windows %s', async (_, globals) => {
+    const set = await open()
+    for (const [name, value] of Object.entries(globals)) Reflect.set(set.page.window, name, value)
+    await submits(set)
+    expect(set.page.frames()[0]?.attributes.get('sandbox')).toBe(
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+    )
+  })
+
   it('[R7.54] has the version 4 and no log, or what the app wants and the log that the app wants', async () => {
     const shown = async (login: ReturnType<typeof embeddedLogin>) => {
       const set = await open({ options: { login } })

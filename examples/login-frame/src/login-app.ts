@@ -4,13 +4,14 @@ import { emailCodes } from './email-codes.js'
 import { faultName } from './fault-name.js'
 import { answerCall } from './http/answer-call.js'
 import { ApiError, type ApiErrorCode } from './http/api-error.js'
-import { dataHeaders, frameHeaders } from './http/frame-headers.js'
-import { framePage, unknownProjectPage } from './http/frame-page.js'
+import { dataHeaders, frameHeaders, windowHeaders } from './http/frame-headers.js'
+import { framePage, unknownProjectPage, windowPage } from './http/frame-page.js'
 import { type SessionWay, sessionCarrier } from './http/session-carrier.js'
 import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
 import { loginSessions } from './login-sessions.js'
 import { accountRoutes } from './routes/account-routes.js'
 import { emailRoutes } from './routes/email-routes.js'
+import { handOverRoutes } from './routes/hand-over-routes.js'
 import { vaultRoutes } from './routes/vault-routes.js'
 
 /** What {@link loginApp} works with. All of it is a port, so the app runs wherever hono runs. */
@@ -40,7 +41,12 @@ export function loginApp(settings: LoginAppSettings): Hono {
   checkOrigins(origin, projects, rpcOrigins)
   const parts = { ...settings, projects, sessions: loginSessions(settings) }
   const answering = { ...parts, carrier: sessionCarrier(origin, settings.sessionWay) }
-  const routes = [...emailRoutes(parts, emailCodes(parts)), ...vaultRoutes(parts), ...accountRoutes(parts)]
+  const routes = [
+    ...emailRoutes(parts, emailCodes(parts)),
+    ...vaultRoutes(parts),
+    ...accountRoutes(parts),
+    ...handOverRoutes(parts),
+  ]
   const app = new Hono()
 
   app.use('/api/*', async (context, next) => {
@@ -64,6 +70,8 @@ export function loginApp(settings: LoginAppSettings): Hono {
       headers: frameHeaders(origin, project?.origins ?? [], rpcOrigins),
     })
   })
+
+  app.get('/approve', () => new Response(windowPage(files), { headers: windowHeaders(origin) }))
 
   for (const [path, file] of Object.entries({ '/frame.js': files.script, '/frame.css': files.style }))
     app.get(

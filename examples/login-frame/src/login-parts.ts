@@ -12,7 +12,7 @@ export interface LoginProject {
   readonly origins: readonly string[]
   /**
    * True for pages that the operator trusts not to cover a request. It counts only in browsers that cannot say whether the frame is
-   * covered; without it no request can be approved there.
+   * covered; without it requests are approved in a window there.
    */
   readonly isTrustedHost?: boolean
 }

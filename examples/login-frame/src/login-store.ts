@@ -107,6 +107,34 @@ export interface VaultStore {
   find(accountId: string): Promise<StoredVault | undefined>
 }
 
+/** A sealed request on its way from a frame to a window of the same user. The server can open neither it nor the answer. */
+export interface StoredHandOver {
+  /** The id that frame and window share, as a keyed hash. */
+  readonly key: string
+  /** The device that may read the answer. */
+  readonly deviceId: string
+  /** Base64url. */
+  readonly request: string
+  readonly expiresAt: number
+}
+
+export type HandOverState = 'waiting' | 'read' | 'answered'
+
+/** Each text is erased once it was read. */
+export interface HandOverStore {
+  /** False if the device has `most` open ones, or for a key that is taken. */
+  put(handOver: StoredHandOver, most: number, now: number): Promise<boolean>
+  /** The request, for one caller only. */
+  takeRequest(key: string, now: number): Promise<string | undefined>
+  /** True for the first answer after the request was read. */
+  answer(key: string, answer: string, now: number): Promise<boolean>
+  /** The answer, for one caller only. Nothing is left of the hand-over then. */
+  takeAnswer(key: string, deviceId: string, now: number): Promise<string | undefined>
+  /** Undefined for one that is missing or has expired. */
+  find(key: string, now: number): Promise<HandOverState | undefined>
+  remove(key: string, deviceId: string): Promise<void>
+}
+
 export type AuditKind =
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -146,6 +174,7 @@ export interface LoginStore {
   readonly accounts: AccountStore
   readonly sessions: SessionStore
   readonly vaults: VaultStore
+  readonly handOvers: HandOverStore
   readonly audit: AuditStore
   sweep(times: SweepTimes): Promise<void>
   close(): Promise<void>

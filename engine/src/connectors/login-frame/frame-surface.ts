@@ -1,4 +1,5 @@
 import { frameLook } from './frame-look.js'
+import { needsWindows } from './needs-windows.js'
 
 /** The element of the frame, and the surface that it is shown on. */
 export interface FrameSurface {
@@ -10,7 +11,7 @@ export interface FrameSurface {
 }
 
 interface FrameSurfaceSettings {
-  readonly document: Document
+  readonly window: Window & typeof globalThis
   /** The address of the frame's page. */
   readonly address: URL
   /** The theme of the app, each time the frame is shown. */
@@ -40,15 +41,18 @@ function cross(document: Document): SVGElement {
  * Puts the frame into the page, hidden. It is shown in a modal dialog of the browser: then nothing of the page can be above it, take its
  * focus or be pressed behind it. No style makes it translucent, moves or scales it, so that the frame can see that nothing covers it.
  */
-export function frameSurface({ document, address, themeMode, onClose }: FrameSurfaceSettings): FrameSurface {
+export function frameSurface({ window, address, themeMode, onClose }: FrameSurfaceSettings): FrameSurface {
+  const { document } = window
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', 'Embedded wallet')
   dialog.dataset.walletchart = 'login-frame'
   const frame = document.createElement('iframe')
   frame.src = address.href
   frame.title = 'Embedded wallet'
-  // Without its own origin it had no storage and no passkeys.
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+  // Without its own origin it had no storage and no passkeys. Its windows leave the sandbox: inside of one, a browser loads no page
+  // with an opener policy.
+  const windows = needsWindows(window) ? ' allow-popups allow-popups-to-escape-sandbox' : ''
+  frame.setAttribute('sandbox', `allow-scripts allow-same-origin${windows}`)
   frame.allow = rights.map((right) => `${right} ${address.origin}`).join('; ')
   frame.referrerPolicy = 'no-referrer'
   const close = document.createElement('button')

@@ -63,7 +63,7 @@ export async function openFrameLogin(
         window.location.origin,
       )
       const surface = frameSurface({
-        document: window.document,
+        window,
         address,
         themeMode: () => themeOf(settings.theme),
         onClose: () => {

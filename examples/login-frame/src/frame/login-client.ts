@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DeviceSigner } from './device-signer.js'
-import { FrameError } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
+import { readAs, ServerRefusal, serverAnswer, serverUnreachable } from './server-answer.js'
 
 const SESSION_HEADER = 'walletchart-session'
 const SESSION = 'session'
@@ -12,9 +12,6 @@ const SIGN_OUT_DEADLINE = 3_000
 
 const text = z.custom<string>((value) => typeof value === 'string')
 const count = z.custom<number>((value) => Number.isSafeInteger(value))
-const refusal = z.object({
-  error: z.object({ code: text, message: text, retryAfter: z.optional(count) }),
-})
 const action = z.object({
   action: z.custom<'VERIFY_DEVICE' | 'VERIFY_OTP'>(
     (value) => value === 'VERIFY_DEVICE' || value === 'VERIFY_OTP',
@@ -37,16 +34,6 @@ export interface StoredVault {
   readonly version: number
   readonly counter: number
   readonly ciphertext: string
-}
-
-/** A refusal of the server. Its message is for the user. */
-export class ServerRefusal extends FrameError {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message)
-  }
 }
 
 const sessionOver = new Set([
@@ -110,19 +97,13 @@ export function loginClient({
       ...(method !== 'GET' && { body }),
       signal: AbortSignal.timeout(deadline),
     }).catch(() => {
-      throw new FrameError('The login server cannot be reached. Check your connection and try again.')
+      throw serverUnreachable()
     })
     // Only a server without https sends this header. Elsewhere a cookie holds the token.
     const next = response.headers.get(SESSION_HEADER)
     if (next === '') await store.remove(SESSION)
     else if (next !== null) await store.put(SESSION, next)
-    const answer: unknown = await response.json().catch(() => undefined)
-    if (response.ok) return answer
-    const refused = refusal.safeParse(answer)
-    if (!refused.success) throw new FrameError('The login server failed. Try again later.')
-    const { code, message, retryAfter } = refused.data.error
-    const wait = retryAfter === undefined ? '' : ` Seconds left: ${retryAfter}.`
-    throw new ServerRefusal(code, `${message}${wait}`)
+    return serverAnswer(response)
   }
   const call = (method: string, path: string, says?: object) =>
     inTurn(async () => called(method, path, says, { token: await store.get(SESSION), deadline: DEADLINE }))
@@ -146,10 +127,4 @@ export function loginClient({
         await called('POST', '/api/sign-out', {}, { token, deadline: SIGN_OUT_DEADLINE })
       }),
   }
-}
-
-function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.infer<Schema> {
-  const read = schema.safeParse(answer)
-  if (!read.success) throw new FrameError('The login server answered in another form. Reload the page.')
-  return read.data
 }

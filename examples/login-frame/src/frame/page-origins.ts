@@ -7,16 +7,16 @@ interface FrameWindow {
 /**
  * The origins that the page around the frame can have: one where the browser names it, else those of the project.
  * @param allowed the origins of the project
- * @throws Error at top level, in a frame within a frame, and on a page that the project does not list
+ * @throws Error at top level, and below a page that the project does not list
  */
 export function pageOrigins(window: FrameWindow, allowed: readonly string[]): readonly string[] {
   if (window.parent === window) throw new Error('This page works inside of another page only.')
   const { ancestorOrigins, origin } = window.location
   const others = allowed.filter((one) => one !== origin)
   if (ancestorOrigins === undefined) return others
-  const [page, further] = Array.from(ancestorOrigins)
-  if (further !== undefined) throw new Error('This page works one frame deep only.')
-  if (page === undefined || !others.includes(page))
+  const pages = Array.from(ancestorOrigins)
+  const [page] = pages
+  if (page === undefined || !pages.every((one) => others.includes(one)))
     throw new Error('The page around this frame may not show it.')
   return [page]
 }

@@ -71,16 +71,19 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
     if (method === 'wallet_getCapabilities') return {}
     if (reads.has(method)) return nodeOf(asked)(method, Array.isArray(params) ? params : [])
     if (!needsApproval(method)) throw new FrameError('This wallet does not have that method.', 4200)
+    const page = origin()
+    const network = networks.find(({ id }) => id === asked)
     const { approval, sign } = await readRequest(method, params, {
-      origin: origin(),
+      origin: page,
       chain: asked,
       addresses: wallet.addresses,
-      network: networks.find(({ id }) => id === asked),
+      network,
       node: () => nodeOf(asked),
       seen,
       withKeys: wallet.withKeys,
     })
-    await approvals.ask(approval)
+    const account = wallet.addresses[namespace]
+    await approvals.ask({ approval, origin: page, account, network: network?.name ?? asked })
     return inTurn(sign)
   }
 }

@@ -13,6 +13,7 @@ import { pageAnswers, shownChains } from './page-answers.js'
 import { pageOrigins } from './page-origins.js'
 import { rpcAnswers } from './rpc-answers.js'
 import { frameViews } from './views/frame-views.js'
+import { handOverClient } from './window/hand-over-client.js'
 
 const VERSION = '4'
 
@@ -22,13 +23,15 @@ export async function startFrame(): Promise<void> {
   const { projectId, networks, isTrustedHost } = settings
   const origins = pageOrigins(window, settings.origins)
   const store = await frameStore()
-  const client = loginClient({ store, projectId, device: deviceSigner(store, location.origin) })
+  const device = deviceSigner(store, location.origin)
+  const client = loginClient({ store, projectId, device })
   let channel: PageChannel | undefined
   const views = frameViews((isShown) => channel?.tell('VIEW', { isShown }))
   const origin = () => channel?.origin() ?? ''
   const login = frameLogin({ client, store, views, tabs: otherTabs(store.isKept) })
   const chains = shownChains(firstChain(new URLSearchParams(location.search).get('chainId')))
-  const approvals = approvalQueue({ views, origin, isTrustedHost })
+  const isNested = window.parent !== window.top
+  const approvals = approvalQueue({ views, handOvers: handOverClient(device), isTrustedHost, isNested })
   channel = openPageChannel({
     window,
     page: window.parent,

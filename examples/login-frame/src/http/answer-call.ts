@@ -53,9 +53,11 @@ async function checkedAnswer(
 ): Promise<ApiAnswer> {
   const { store, sessions, carrier, origin } = settings
   checkCaller(request, origin)
-  const body = await readBody(request)
+  const body = await readBody(request, route.bodyCap)
+  const open = { body, address, userAgent: request.headers.get('user-agent') ?? '' }
+  if (route.needs === 'nothing') return route.answer(open)
   const device = await signingDevice(request, body, settings)
-  const call = { device, body, address, userAgent: request.headers.get('user-agent') ?? '' }
+  const call = { ...open, device }
   if (route.needs === 'device') return route.answer(call)
 
   const sent = carrier.read(request.headers)

@@ -1,7 +1,7 @@
 /** Each refusal: its status, and a sentence that says what to do. Codes stay the same between versions. */
 const refusals = {
   BODY_MALFORMED: [400, 'The request has another form than this path takes. Reload the page.'],
-  BODY_TOO_LARGE: [413, 'The request is too large. Send at most 96 kB.'],
+  BODY_TOO_LARGE: [413, 'The request is too large. Send a shorter one.'],
   CONTENT_TYPE_NOT_ALLOWED: [415, 'The request is not JSON. Send application/json.'],
   ORIGIN_NOT_ALLOWED: [403, 'Only the page of this server may call it. Open that page.'],
   NOT_FOUND: [404, 'There is no such path. Check the address.'],
@@ -28,6 +28,9 @@ const refusals = {
   VAULT_TOO_LARGE: [413, 'The encrypted keys are too large. Send at most 64 kB.'],
   VAULT_ROLLBACK: [409, 'A newer version of the keys is stored. Load it first.'],
   VAULT_WRONG_ACCOUNT: [403, 'The keys belong to another account. Sign in with that account.'],
+  DEVICE_NOT_APPROVED: [403, 'No user has approved this browser. Sign in first.'],
+  HAND_OVER_TOO_LARGE: [413, 'The request is too large for a window. Send a shorter one.'],
+  HAND_OVER_LIMIT: [429, 'Too many requests wait in windows. Answer them first.'],
   SERVER_FAILED: [500, 'The server failed. Try again later.'],
 } as const
 

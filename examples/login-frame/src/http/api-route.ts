@@ -1,12 +1,16 @@
 import type { StoredAccount, StoredDevice } from '../login-store.js'
 
-/** A request whose signature was checked. */
-export interface ApiCall {
-  readonly device: StoredDevice
+/** A request of the server's own pages. */
+export interface OpenCall {
   readonly body: Uint8Array
   /** The network address of the caller. */
   readonly address: string
   readonly userAgent: string
+}
+
+/** A request whose signature was checked. */
+export interface ApiCall extends OpenCall {
+  readonly device: StoredDevice
 }
 
 /** A request of a signed-in user. */
@@ -23,7 +27,13 @@ export interface ApiAnswer {
 }
 
 /** A path of the API. */
-export type ApiRoute = { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string } & (
+export type ApiRoute = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** The longest body, in bytes. Default 96 kB. */
+  readonly bodyCap?: number
+} /** The body holds an id that only those know who may call. */ & (
+  | { readonly needs: 'nothing'; answer(call: OpenCall): Promise<ApiAnswer> }
   | { readonly needs: 'device'; answer(call: ApiCall): Promise<ApiAnswer> }
   /** `deletedToo`: the account may be one that its user has deleted. */
   | {

@@ -64,6 +64,14 @@ const permissions = [
   ...unusedFeatures.map((feature) => `${feature}=()`),
 ].join(', ')
 
+/** The window asks for no passkey and no storage. */
+const windowPermissions = [
+  ...['publickey-credentials-get', 'publickey-credentials-create', 'storage-access'],
+  ...unusedFeatures,
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /** Headers of every answer. */
 export const commonHeaders = (origin: string): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
@@ -76,6 +84,26 @@ export const commonHeaders = (origin: string): Readonly<Record<string, string>> 
 export const dataHeaders = (origin: string): Readonly<Record<string, string>> => ({
   ...commonHeaders(origin),
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+/** Headers of the page that shows a request in a window. No page may show it, and it speaks to this server alone. */
+export const windowHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  ...commonHeaders(origin),
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "frame-ancestors 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; '),
+  'permissions-policy': windowPermissions,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
 })
 

@@ -15,20 +15,26 @@ const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&
 export function framePage({ projectId, project, siteName, networks, files }: FramePage): string {
   const { origins, isTrustedHost = false } = project
   const settings = JSON.stringify({ projectId, siteName, origins, isTrustedHost, networks })
-  return `<!doctype html>
+  return page(files, `<meta name="frame-settings" content="${escaped(settings)}">`, 'Login')
+}
+
+/** The document of the window that shows a request. It is the same for all projects, and has the script of the frame. */
+export const windowPage = (files: FrameFiles): string =>
+  page(files, '<link rel="icon" href="data:,">', 'Review a request')
+
+const page = (files: FrameFiles, more: string, title: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="frame-settings" content="${escaped(settings)}">
-    <title>Login</title>
+    ${more}
+    <title>${title}</title>
     <link rel="stylesheet" href="/frame.css" integrity="${files.style.integrity}">
     <script type="module" src="/frame.js" integrity="${files.script.integrity}"></script>
   </head>
   <body></body>
 </html>
 `
-}
 
 /** The document for a project that the server does not know. */
 export const unknownProjectPage = `<!doctype html>

@@ -93,20 +93,6 @@ it('refuses a call of the wrong shape with a sentence, and one of 256 kB not at 
   expect((await heardBy(visitor)).length).toBe(4)
 })
 
-it('works one frame deep only', async () => {
-  const context = await browser.newContext()
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await page.goto(site.pageUrl('', '/nested'))
-  const textOf = () =>
-    page
-      .frames()
-      .find((one) => one.url().startsWith(site.frame.url))
-      ?.locator('body')
-      .textContent()
-  await expect.poll(textOf).toBe('The login cannot start. This page works one frame deep only.')
-})
-
 it('is not shown by a page that the project does not list', async () => {
   const stranger = await serveHost()
   onTestFinished(() => stranger.stop())

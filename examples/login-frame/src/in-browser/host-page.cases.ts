@@ -34,7 +34,9 @@ const settings = new URLSearchParams(location.search)
 const address = new URL(settings.get('frame') ?? '')
 const frame = document.createElement('iframe')
 frame.title = 'Embedded wallet'
-frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+// As the kit does it: windows where the browser cannot tell what covers the frame.
+const windows = settings.has('windows') ? ' allow-popups allow-popups-to-escape-sandbox' : ''
+frame.setAttribute('sandbox', `allow-scripts allow-same-origin${windows}`)
 frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'storage-access']
   .map((right) => `${right} ${address.origin}`)
   .join('; ')

@@ -90,13 +90,14 @@ export class Visitor {
     email: string,
     more = '',
     prepare: (context: BrowserContext) => Promise<unknown> = async () => undefined,
+    path = '/',
   ): Promise<Visitor> {
     const context = await browser.newContext()
     context.setDefaultTimeout(30_000)
     onTestFinished(() => context.close())
     await prepare(context)
     const visitor = new Visitor(site, await context.newPage(), email)
-    await visitor.page.goto(site.pageUrl(more))
+    await visitor.page.goto(site.pageUrl(more, path))
     await visitor.ready()
     return visitor
   }
@@ -152,8 +153,18 @@ export class Visitor {
     return chunks.join('')
   }
 
+  /** The page that shows the frame: the tab, or a page in it. */
+  get host(): Frame {
+    const { origin } = this.site.host
+    const host = this.page
+      .frames()
+      .find((one) => new URL(one.url()).pathname !== '/nested' && one.url().startsWith(origin))
+    if (host === undefined) throw new Error('The tab has no page that shows the frame.')
+    return host
+  }
+
   ready(): Promise<void> {
-    return this.page.evaluate(() => window.host.ready)
+    return this.host.evaluate(() => window.host.ready)
   }
 
   async reload(): Promise<void> {
@@ -168,7 +179,7 @@ export class Visitor {
   }
 
   ask(name: string, payload?: unknown): Promise<HostAnswer> {
-    const answer = this.page.evaluate(([asked, says]) => window.host.ask(asked, says), [
+    const answer = this.host.evaluate(([asked, says]) => window.host.ask(asked, says), [
       name,
       payload,
     ] as const)

@@ -22,7 +22,7 @@ const page = (script: string): string => `<!doctype html>
 </html>
 `
 
-/** Serves the page at `/`, and at `/nested` a page that shows the page. */
+/** Serves the page at `/`, and at `/nested` a page that shows the page. The page at `/alone` is cut off from its windows by a policy. */
 export async function serveHost(): Promise<ServedHost> {
   const entry = fileURLToPath(new URL('host-page.cases.ts', import.meta.url))
   const { outputFiles } = await build({
@@ -37,17 +37,21 @@ export async function serveHost(): Promise<ServedHost> {
   })
   const script = outputFiles[0]?.text ?? ''
   const nested = `const frame = document.createElement('iframe')
+frame.width = '500'
+frame.height = '700'
 frame.src = '/' + location.search
 document.body.append(frame)`
   const bodies = new Map([
     ['/', ['text/html', page('/host.js')]],
+    ['/alone', ['text/html', page('/host.js')]],
     ['/host.js', ['text/javascript', script]],
     ['/nested', ['text/html', page('/nested.js')]],
     ['/nested.js', ['text/javascript', nested]],
   ])
   const server = createServer((request, response) => {
     const [type = 'text/plain', body = ''] = bodies.get(request.url?.split('?')[0] ?? '') ?? []
-    response.writeHead(body === '' ? 404 : 200, { 'content-type': type })
+    const policy = request.url?.startsWith('/alone') && { 'cross-origin-opener-policy': 'same-origin' }
+    response.writeHead(body === '' ? 404 : 200, { 'content-type': type, ...policy })
     response.end(body)
   })
   const port = await listen(server, 0)

@@ -1,7 +1,7 @@
 import { base64url } from './base64url.js'
 
 /** The use of a keyed hash. The same text has another hash for another use. */
-export type HashUse = 'email' | 'address' | 'codeKey' | 'code' | 'session'
+export type HashUse = 'email' | 'address' | 'codeKey' | 'code' | 'session' | 'handOver'
 
 /** HMAC-SHA-256 with the key of the server. */
 export interface ServerSecrets {

@@ -225,6 +225,66 @@ describe.each(engines)('the store over %s', (_, start) => {
     expect(await other.vaults.find(name)).toEqual({ version: 1, counter: 9, ciphertext: 'v9' })
   })
 
+  const handOver = (key: string) => ({ key, deviceId: name, request: 'sealed', expiresAt: START + MINUTE })
+
+  it('holds no more hand-overs of a device than the limit, also at the same instant', async () => {
+    let tried = 0
+    const put = await atOnce((one) => {
+      tried += 1
+      return one.handOvers.put(handOver(`${name}-${tried}`), 3, START)
+    })
+    expect(put.filter(Boolean)).toHaveLength(3)
+    expect(await store.handOvers.put(handOver(`${name}-last`), 3, START + MINUTE - 1)).toBe(false)
+    expect(await store.handOvers.put(handOver(`${name}-last`), 3, START + MINUTE)).toBe(true)
+  })
+
+  it('holds one hand-over for a key, whichever device it is of', async () => {
+    expect(await store.handOvers.put(handOver(name), 3, START)).toBe(true)
+    const again = { ...handOver(name), deviceId: `${name}-other`, request: 'other' }
+    expect(await store.handOvers.put(again, 3, START)).toBe(false)
+    expect(await other.handOvers.takeRequest(name, START)).toBe('sealed')
+  })
+
+  it('gives a request to one caller and one answer to one caller, also at the same instant', async () => {
+    await store.handOvers.put(handOver(name), 3, START)
+    expect(await store.handOvers.find(name, START)).toBe('waiting')
+    expect(await store.handOvers.answer(name, 'early', START)).toBe(false)
+    const requests = await atOnce((one) => one.handOvers.takeRequest(name, START))
+    expect(requests.filter((one) => one !== undefined)).toEqual(['sealed'])
+    expect(await other.handOvers.find(name, START)).toBe('read')
+    let tried = 0
+    const accepted = await atOnce((one) => {
+      tried += 1
+      return one.handOvers.answer(name, `answer-${tried}`, START)
+    })
+    expect(accepted.filter(Boolean)).toHaveLength(1)
+    expect(await other.handOvers.find(name, START)).toBe('answered')
+    expect(await store.handOvers.takeAnswer(name, 'another device', START)).toBeUndefined()
+    const answers = await atOnce((one) => one.handOvers.takeAnswer(name, name, START))
+    expect(answers.filter((one) => one !== undefined)).toEqual([`answer-${accepted.indexOf(true) + 1}`])
+    expect(await other.handOvers.find(name, START)).toBeUndefined()
+  })
+
+  it('gives no hand-over that has expired', async () => {
+    await store.handOvers.put(handOver(name), 3, START)
+    const end = START + MINUTE
+    expect(await store.handOvers.takeRequest(`${name}`, end)).toBeUndefined()
+    await store.handOvers.put(handOver(`${name}-read`), 3, START)
+    await store.handOvers.takeRequest(`${name}-read`, START)
+    expect(await store.handOvers.answer(`${name}-read`, 'late', end)).toBe(false)
+    await store.handOvers.answer(`${name}-read`, 'answer', START)
+    expect(await store.handOvers.takeAnswer(`${name}-read`, name, end)).toBeUndefined()
+    expect(await store.handOvers.find(`${name}-read`, end)).toBeUndefined()
+  })
+
+  it('removes a hand-over for its own device', async () => {
+    await store.handOvers.put(handOver(name), 3, START)
+    await store.handOvers.remove(name, 'another device')
+    expect(await store.handOvers.find(name, START)).toBe('waiting')
+    await other.handOvers.remove(name, name)
+    expect(await store.handOvers.find(name, START)).toBeUndefined()
+  })
+
   it('lists the newest audit entries first', async () => {
     await account()
     for (const kind of ['SIGNED_IN', 'VAULT_STORED', 'SIGNED_OUT'] as const)
@@ -246,12 +306,14 @@ describe.each(engines)('the store over %s', (_, start) => {
     await store.codes.put({ key: name, hash: 'hash', expiresAt: START })
     await store.nonces.use(name, START)
     await store.throttles.take(name, [{ most: 1, within: MINUTE }], START)
+    await store.handOvers.put({ ...handOver(name), expiresAt: START }, 1, START - 1)
     await store.devices.add({ id: name, jwk: '{}' }, START)
     await store.devices.add({ id: `${name}-approved`, jwk: '{}' }, START)
     await store.devices.approve(`${name}-approved`)
     await store.sweep(sweepTimes(START - 1))
     expect(await store.nonces.use(name, START)).toBe(false)
     expect(await store.sessions.find(name)).toBeDefined()
+    expect(await store.handOvers.find(name, 0)).toBe('waiting')
     await store.accounts.delete(name, START)
     await store.sweep(sweepTimes(START + 7 * DAY - 1))
     expect(await store.accounts.find(name)).toBeDefined()
@@ -259,6 +321,7 @@ describe.each(engines)('the store over %s', (_, start) => {
     expect(await store.accounts.find(name)).toBeUndefined()
     expect(await store.sessions.find(name)).toBeUndefined()
     expect(await store.codes.find(name)).toBeUndefined()
+    expect(await store.handOvers.find(name, 0)).toBeUndefined()
     expect(await store.nonces.use(name, START)).toBe(true)
     expect(await store.devices.find(name)).toBeUndefined()
     expect(await store.devices.find(`${name}-approved`)).toBeDefined()

@@ -4,6 +4,7 @@ import { sqlAudit } from './sql-audit.js'
 import { sqlCodes } from './sql-codes.js'
 import type { SqlDatabase } from './sql-database.js'
 import { sqlDevices } from './sql-devices.js'
+import { sqlHandOvers } from './sql-hand-overs.js'
 import { sqlSessions } from './sql-sessions.js'
 import { sqlTables } from './sql-tables.js'
 import { sqlThrottles } from './sql-throttles.js'
@@ -30,11 +31,12 @@ export async function sqlLoginStore(database: SqlDatabase): Promise<LoginStore> 
     accounts: sqlAccounts(database),
     sessions: sqlSessions(database),
     vaults: sqlVaults(database),
+    handOvers: sqlHandOvers(database),
     audit: sqlAudit(database),
     async sweep({ now, eraseBefore, devicesBefore, auditBefore }) {
       // A code stays an hour longer, so that the answer to a late user is that it expired.
       await database.query('DELETE FROM login_codes WHERE expires_at <= $1', [now - HOUR])
-      for (const table of ['login_throttles', 'login_nonces', 'login_sessions'])
+      for (const table of ['login_throttles', 'login_nonces', 'login_sessions', 'login_hand_overs'])
         await database.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [now])
       // The vault, the sessions and the audit entries of an account go with it.
       await database.query('DELETE FROM login_accounts WHERE deleted_at <= $1', [eraseBefore])

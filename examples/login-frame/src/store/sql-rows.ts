@@ -20,6 +20,8 @@ export const sessionRows = z.array(
   }),
 )
 export const vaultRows = z.array(z.object({ version: count, counter: count, ciphertext: text }))
+export const handOverPlaceRows = z.array(z.object({ place: count }))
+export const handOverRows = z.array(z.object({ request: z.nullable(text), answer: z.nullable(text) }))
 export const auditRows = z.array(
   z.object({
     at: count,

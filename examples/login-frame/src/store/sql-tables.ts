@@ -29,6 +29,15 @@ export const sqlTables = (serial: string): string => `
     counter double precision NOT NULL,
     ciphertext text NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS login_hand_overs (
+    key text PRIMARY KEY,
+    device_id text NOT NULL,
+    place integer NOT NULL,
+    request text,
+    answer text,
+    expires_at double precision NOT NULL,
+    UNIQUE (device_id, place)
+  );
   CREATE TABLE IF NOT EXISTS login_audit (
     place ${serial},
     account_id text NOT NULL REFERENCES login_accounts (id) ON DELETE CASCADE,
@@ -39,6 +48,7 @@ export const sqlTables = (serial: string): string => `
   CREATE INDEX IF NOT EXISTS login_codes_expiry ON login_codes (expires_at);
   CREATE INDEX IF NOT EXISTS login_throttles_expiry ON login_throttles (expires_at);
   CREATE INDEX IF NOT EXISTS login_nonces_expiry ON login_nonces (expires_at);
+  CREATE INDEX IF NOT EXISTS login_hand_overs_expiry ON login_hand_overs (expires_at);
   CREATE INDEX IF NOT EXISTS login_sessions_account ON login_sessions (account_id);
   CREATE INDEX IF NOT EXISTS login_sessions_expiry ON login_sessions (expires_at);
   CREATE INDEX IF NOT EXISTS login_audit_account ON login_audit (account_id, place);

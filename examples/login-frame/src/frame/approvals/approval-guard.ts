@@ -11,9 +11,13 @@ export interface GuardSettings {
   readonly view: HTMLElement
   readonly button: HTMLButtonElement
   readonly isUnreadable: boolean
+  /** A window has nothing of a page above it, so it needs the focus instead: a window that has just come forward starts anew. */
+  readonly place: 'frame' | 'window'
   /** True for a page that the operator trusts: where the browser cannot say what covers the frame, time alone counts there. */
   readonly isTrustedHost: boolean
   readonly approve: () => void
+  /** Called with true if the view is large enough: at the start and at each change. */
+  readonly onRoom?: (hasRoom: boolean) => void
 }
 
 /** True where the browser says whether something covers an element. */
@@ -28,14 +32,17 @@ export function approvalGuard({
   view,
   button,
   isUnreadable,
+  place,
   isTrustedHost,
   approve,
+  onRoom,
 }: GuardSettings): () => void {
   const wait = isUnreadable ? UNREADABLE_FOR : SEEN_FOR
   const stop = new AbortController()
   const listening = { signal: stop.signal, capture: true }
   let seenSince: number | undefined
   let isClear = false
+  let hasRoom: boolean | undefined
   let isPressed = false
   let hasMovedFocus = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -57,12 +64,16 @@ export function approvalGuard({
   const update = (): void => {
     const { width, height } = view.getBoundingClientRect()
     const isLarge = width >= LEAST_WIDTH && height >= LEAST_HEIGHT
-    setSeen(isClear && isLarge && document.visibilityState === 'visible')
+    if (hasRoom !== isLarge) onRoom?.(isLarge)
+    hasRoom = isLarge
+    const isInFront = document.visibilityState === 'visible' && (place === 'frame' || document.hasFocus())
+    setSeen(isClear && isLarge && isInFront)
   }
   const observer = new IntersectionObserver((entries) => {
     const entry = entries.at(-1)
     if (entry === undefined) return
-    const isUncovered = canSeeCover() ? Reflect.get(entry, 'isVisible') === true : isTrustedHost
+    const isUncovered =
+      place === 'window' || (canSeeCover() ? Reflect.get(entry, 'isVisible') === true : isTrustedHost)
     isClear = isUncovered && entry.intersectionRatio >= 0.99
     update()
   }, observerOptions)
@@ -70,7 +81,7 @@ export function approvalGuard({
   observer.observe(view)
 
   document.addEventListener('visibilitychange', update, listening)
-  window.addEventListener('resize', update, listening)
+  for (const change of ['resize', 'focus', 'blur']) window.addEventListener(change, update, listening)
   document.addEventListener(
     'keydown',
     ({ isTrusted, key }) => {

@@ -1,8 +1,9 @@
 import { FrameError } from '../frame-error.js'
 import { element } from '../views/element.js'
 import type { FrameViews } from '../views/frame-views.js'
-import type { Approval } from './approval.js'
-import { approvalGuard, canSeeCover } from './approval-guard.js'
+import type { HandOverClient } from '../window/hand-over-client.js'
+import type { AskedApproval } from './asked-approval.js'
+import { drawApproval } from './draw-approval.js'
 
 const MOST_WAITING = 10
 /** Ms after which a request is rejected. */
@@ -11,23 +12,25 @@ const DEADLINE = 300_000
 /** Requests that wait for the user, one after the other. */
 export interface ApprovalQueue {
   /** Resolves after an approval. @throws FrameError after a rejection, a sign-out, or the deadline */
-  ask(approval: Approval): Promise<void>
+  ask(asked: AskedApproval): Promise<void>
 }
 
 /** Settings of {@link approvalQueue}. */
 export interface ApprovalQueueSettings {
   readonly views: FrameViews
-  /** The origin of the page that asks. */
-  readonly origin: () => string
+  /** The mailbox for requests that are shown in a window. */
+  readonly handOvers: HandOverClient
   readonly isTrustedHost: boolean
+  /** True if the page around the frame is in a frame itself. */
+  readonly isNested: boolean
 }
 
-export function approvalQueue({ views, origin, isTrustedHost }: ApprovalQueueSettings): ApprovalQueue {
+export function approvalQueue({ views, ...settings }: ApprovalQueueSettings): ApprovalQueue {
   let waiting = 0
   let number = 0
   let redraw = (): void => undefined
 
-  const decide = (approval: Approval): Promise<'approved' | 'rejected' | 'expired'> =>
+  const decide = (asked: AskedApproval): Promise<'approved' | 'rejected' | 'expired'> =>
     views.show((view, end) => {
       number += 1
       const place = element('p', { class: 'place' })
@@ -36,15 +39,7 @@ export function approvalQueue({ views, origin, isTrustedHost }: ApprovalQueueSet
         place.textContent = all > 1 ? `${number} of ${all}` : ''
       }
       redraw()
-      const approve = element('button', { type: 'button', class: 'main' }, 'Approve')
-      const reject = element('button', { type: 'button' }, 'Reject')
-      reject.addEventListener('click', () => end('rejected'))
-      view.className = 'approval'
-      view.append(place, ...contentOf(approval, origin()), element('footer', {}, reject, approve))
-      const stop = approvalGuard({
-        ...{ view, button: approve, isTrustedHost, isUnreadable: approval.isUnreadable },
-        approve: () => end('approved'),
-      })
+      const stop = drawApproval(view, { ...settings, asked, place, decide: end })
       const timer = setTimeout(() => end('expired'), DEADLINE)
       return () => {
         stop()
@@ -54,17 +49,13 @@ export function approvalQueue({ views, origin, isTrustedHost }: ApprovalQueueSet
     })
 
   return {
-    async ask(approval) {
+    async ask(asked) {
       if (waiting >= MOST_WAITING)
         throw new FrameError('Too many requests wait for the user. Try again later.')
-      if (!canSeeCover() && !isTrustedHost)
-        throw new FrameError(
-          'This browser cannot show requests safely inside of a page. Use another browser.',
-        )
       waiting += 1
       redraw()
       try {
-        const decision = await decide(approval)
+        const decision = await decide(asked)
         if (decision === 'rejected') throw new FrameError('The user rejected the request.')
         if (decision === 'expired') throw new FrameError('The request expired. Try again.')
       } finally {
@@ -74,22 +65,4 @@ export function approvalQueue({ views, origin, isTrustedHost }: ApprovalQueueSet
       }
     },
   }
-}
-
-function contentOf({ title, rows, warnings, content }: Approval, origin: string): readonly HTMLElement[] {
-  const list = rows.flatMap(({ label, value }) => [
-    element('dt', {}, element('bdi', {}, label)),
-    element('dd', {}, element('bdi', {}, value)),
-  ])
-  return [
-    element('h1', {}, title),
-    element('p', {}, 'Asked by ', element('strong', {}, origin)),
-    ...warnings.map((warning) => element('p', { class: 'warning' }, element('bdi', {}, warning))),
-    element(
-      'section',
-      { tabindex: '0', 'aria-label': 'The request' },
-      element('dl', {}, ...list),
-      ...(content === undefined ? [] : [element('pre', { dir: 'auto' }, content)]),
-    ),
-  ]
 }

@@ -15,7 +15,7 @@ export interface Approval {
   readonly rows: readonly ApprovalRow[]
   readonly warnings: readonly string[]
   /** The exact content: a text, or bytes as hex. */
-  readonly content?: string
+  readonly content?: string | undefined
   /** True if the frame cannot read the request. Then the button waits longer. */
   readonly isUnreadable: boolean
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { FrameError } from './frame-error.js'
+
+const text = z.custom<string>((value) => typeof value === 'string')
+const count = z.custom<number>((value) => Number.isSafeInteger(value))
+const refusal = z.object({
+  error: z.object({ code: text, message: text, retryAfter: z.optional(count) }),
+})
+
+/** A refusal of the server. Its message is for the user. */
+export class ServerRefusal extends FrameError {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export const serverUnreachable = (): FrameError =>
+  new FrameError('The login server cannot be reached. Check your connection and try again.')
+
+/** The body of an answer. @throws ServerRefusal; FrameError for an answer that is no JSON */
+export async function serverAnswer(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok) return answer
+  const refused = refusal.safeParse(answer)
+  if (!refused.success) throw new FrameError('The login server failed. Try again later.')
+  const { code, message, retryAfter } = refused.data.error
+  const wait = retryAfter === undefined ? '' : ` Seconds left: ${retryAfter}.`
+  throw new ServerRefusal(code, `${message}${wait}`)
+}
+
+/** @throws FrameError for an answer of another form */
+export function readAs<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.infer<Schema> {
+  const read = schema.safeParse(answer)
+  if (!read.success) throw new FrameError('The login server answered in another form. Reload the page.')
+  return read.data
+}
