@@ -6,7 +6,7 @@ const made = () => {
   const page = framePage()
   const onClose = vi.fn()
   const surface = frameSurface({
-    document: page.window.document,
+    window: page.window,
     address: new URL('https://login.example/frame'),
     themeMode: () => 'light',
     onClose,
