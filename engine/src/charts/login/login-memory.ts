@@ -45,6 +45,9 @@ const parse = (written: string | null): Kept => {
   }
 }
 
+/** What a page remembers where its storage fails. Several charts read and write it. */
+const memories = new WeakMap<object, Kept>()
+
 /** The memory of the login between visits, as one text. Storage that fails leaves it in memory. */
 export function loginMemory({
   storage,
@@ -52,48 +55,53 @@ export function loginMemory({
   environment: { now },
 }: Pick<ServiceContext, 'storage' | 'storageKey' | 'environment'>): LoginMemory {
   const key = `${storageKey}/login`
-  let memory: Kept = { v: 1 }
+  const remember = (kept: Kept): Kept => {
+    memories.set(storage, kept)
+    return kept
+  }
   const read = async (): Promise<Kept> => {
     try {
       const written = await storage.read(key)
-      if (written !== null) memory = parse(written)
+      if (written !== null) return remember(parse(written))
     } catch {
       // The record has said that storage fails.
     }
-    return memory
+    return memories.get(storage) ?? { v: 1 }
   }
   const write = async (change: Partial<Kept>): Promise<void> => {
-    memory = { ...(await read()), ...change }
+    const kept = remember({ ...(await read()), ...change })
     try {
-      await storage.write(key, JSON.stringify(memory))
+      await storage.write(key, JSON.stringify(kept))
     } catch {
       // As above: it goes on in memory.
     }
+  }
+  const noteSent = async (): Promise<number> => {
+    const sentAt = now()
+    await write({ sentAt })
+    return sentAt
   }
   return {
     throttle: async () => {
       const { sentAt } = await read()
       if (sentAt === undefined) return { n: 0, sentAt }
-      // A clock that was set back must not lock anybody out for longer.
-      const ago = Math.max(0, now() - sentAt)
-      return { n: Math.max(0, Math.ceil((THROTTLE - ago) / 1000)), sentAt: now() - ago }
+      const ago = now() - sentAt
+      // A clock that was set back must not lock anybody out until it is there again: the pause begins now.
+      if (ago < 0) return { n: THROTTLE / 1000, sentAt: await noteSent() }
+      return { n: Math.max(0, Math.ceil((THROTTLE - ago) / 1000)), sentAt }
     },
     last: read,
     noteLost: () => write({ used: undefined, token: undefined }),
     noteToken: (token) => write({ token }),
     forget: async () => {
-      memory = { v: 1 }
+      remember({ v: 1 })
       try {
         await storage.remove(key)
       } catch {
         // As above: it goes on in memory.
       }
     },
-    noteSent: async () => {
-      const sentAt = now()
-      await write({ sentAt })
-      return sentAt
-    },
+    noteSent,
     noteUsed: (email) => write({ email, used: true, sentAt: undefined }),
   }
 }
