@@ -118,6 +118,8 @@ export type FrameEvent =
     }
   /** It has something to show, or no more. */
   | { readonly type: 'frame.view'; readonly isShown: boolean }
+  /** The user closed it: it shows nothing, and its page is loaded anew. */
+  | { readonly type: 'frame.closed' }
   /** The token of the session from now on. A secret: it is in no fact, and in no log. */
   | { readonly type: 'frame.session'; readonly token: string }
 

@@ -1,5 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import type { FrameEvent } from '../../ports/login-frame.js'
 import { part } from '../kit/part.js'
 import { reportAlert } from '../kit/report-alert.js'
 import { askedChains } from '../login/asked-chains.js'
@@ -22,6 +23,28 @@ export const loginFramePart = part('loginFrame')({
             let remove: (() => void) | undefined
             let unwatch: (() => void) | undefined
             let isOver = false
+            let patience: unknown
+            /** The page is loaded anew. One that does not come is to the chart a frame that started anew and then failed. */
+            const awaitPage = (): void => {
+              context.clock.clearTimeout(patience)
+              patience = context.clock.setTimeout(() => {
+                sendBack({ type: 'frame.ready' })
+                sendBack({ type: 'frame.broken', error: undefined })
+              }, context.app.limits.frameDeadline)
+            }
+            const hear = (event: FrameEvent): void => {
+              if (event.type === 'frame.session') {
+                void memory.noteToken(event.token)
+                return
+              }
+              if (event.type === 'frame.ready') context.clock.clearTimeout(patience)
+              if (event.type !== 'frame.closed') {
+                sendBack(event.type === 'frame.ready' ? { type: 'frame.ready' } : event)
+                return
+              }
+              awaitPage()
+              sendBack({ type: 'frame.view', isShown: false })
+            }
             const put = async (): Promise<void> => {
               const login = await openLogin(context)
               if (isOver) return
@@ -29,11 +52,7 @@ export const loginFramePart = part('loginFrame')({
               void unverified(context).then((error) => {
                 if (error !== undefined && !isOver) sendBack({ type: 'frame.unverified', error })
               })
-              remove = login.hold((event) => {
-                if (event.type === 'frame.session') void memory.noteToken(event.token)
-                else if (event.type === 'frame.ready') sendBack({ type: 'frame.ready' })
-                else sendBack(event)
-              }, askedChains(context)[0]?.chainId)
+              remove = login.hold(hear, askedChains(context)[0]?.chainId)
             }
             put().catch((error: unknown) => {
               // The user reads that it does not load; any other reason is the developer's.
@@ -43,6 +62,7 @@ export const loginFramePart = part('loginFrame')({
             })
             return () => {
               isOver = true
+              context.clock.clearTimeout(patience)
               unwatch?.()
               remove?.()
             }

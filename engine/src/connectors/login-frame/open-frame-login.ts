@@ -68,7 +68,7 @@ export async function openFrameLogin(
         themeMode: () => themeOf(settings.theme),
         onClose: () => {
           own.refuseAll()
-          hear({ type: 'frame.view', isShown: false })
+          hear({ type: 'frame.closed' })
         },
       })
       const own = openFrameChannel({
