@@ -1,3 +1,5 @@
+import { pointerWatch } from './pointer-watch.js'
+
 /** Ms for which a view must be seen whole before a click on it counts. */
 const SEEN_FOR = 500
 /** The same for a request that cannot be read. */
@@ -25,7 +27,7 @@ export const canSeeCover = (): boolean => 'isVisible' in IntersectionObserverEnt
 
 /**
  * Lets a click count only if a user saw what it means: the whole view on the screen, uncovered and unchanged, for half a second without
- * a break; then pointer down and up on the button, or a key after the focus was moved inside the frame.
+ * a break; then a pointer that the user led to the button goes down and up, or a key after the focus was moved inside the frame.
  * @returns what ends the guard
  */
 export function approvalGuard({
@@ -89,10 +91,14 @@ export function approvalGuard({
     },
     listening,
   )
+  const pointer = pointerWatch(document, stop.signal, () => {
+    setSeen(false)
+    update()
+  })
   button.addEventListener(
     'pointerdown',
-    ({ isTrusted }) => {
-      isPressed = isTrusted && isArmed()
+    (event) => {
+      isPressed = event.isTrusted && isArmed() && pointer.isLed(event)
     },
     listening,
   )
