@@ -105,6 +105,16 @@ describe('a method of the embedded wallet', () => {
     expect(rpc()).toEqual([])
   })
 
+  it('[R6.12] eth_sendUserOperation waits for the user also when the engine is asked, and goes to no node', async () => {
+    const { engine, rpc, shows, fetch } = await loggedIn()
+    const asked = engine.request({ method: 'eth_sendUserOperation', params: [{ sender: FIRST }, FIRST] })
+    await shows('eth_sendUserOperation')
+    engine.login?.reject(String(engine.getState().approvals?.shown?.id))
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(rpc()).toEqual([])
+    expect(JSON.stringify(fetch.mock.calls)).not.toContain('eth_sendUserOperation')
+  })
+
   it.each([
     ['solana_signMessage', { message, pubkey: addressOf(key) }],
     ['solana_signTransaction', { transaction }],

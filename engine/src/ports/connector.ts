@@ -83,8 +83,8 @@ export interface HeldWallet {
   request(request: ConnectorRequest): Promise<unknown>
   /** The methods that the wallet approved. Left out: its wallets approve none by name, so each method may be asked. */
   approvedMethods?(namespace: Namespace): readonly string[]
-  /** True for a method that the wallet refuses, and that no node may be asked instead. Left out: it refuses none unasked. */
-  refuses?(method: string): boolean
+  /** True for a method that the wallet refuses or asks its user about, and that no node may be asked instead. Left out: of none it is known. */
+  withholds?(method: string): boolean
   /** The family's native provider (EIP-1193 for eip155), as the wallet handed it out. */
   provider(namespace: Namespace): object | undefined
 }

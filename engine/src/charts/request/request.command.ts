@@ -34,10 +34,11 @@ export const request = async (
 ): Promise<unknown> => {
   const { namespace, method, params, network, signal } = checkedRequest('request', shape, given)
   const family = namespace ?? shown.activeNamespace
-  // A wallet that decides by a list of its own refuses the rest itself: none of it may reach a node.
-  const isRefused =
-    shown.accounts[family]?.status === 'connected' && core.connector(family, shown).refuses?.(method) === true
-  if (isRefused || core.families.family(family).isPrompt(method))
+  // A wallet that decides by lists of its own gets all that it refuses or asks its user about: none of it may reach a node.
+  const isWithheld =
+    shown.accounts[family]?.status === 'connected' &&
+    core.connector(family, shown).withholds?.(method) === true
+  if (isWithheld || core.families.family(family).isPrompt(method))
     return prompt(core, shown, { namespace: family, method, params, signal })
   needNetworks(shown)
   const id = network ?? shown.networks[family]?.caipNetwork?.caipNetworkId ?? ''

@@ -7,8 +7,8 @@ export interface LoginRequests {
   /** @throws WalletchartError `RPC_CALL_NOT_ALLOWED`, `NOT_CONNECTED`, and what the frame or the user refuses with */
   request(request: ConnectorRequest): Promise<unknown>
   provider(namespace: Namespace): object | undefined
-  /** True for a method that is on no list. */
-  refuses(method: string): boolean
+  /** True for a method that needs the user, or is on no list. */
+  withholds(method: string): boolean
 }
 
 interface LoginConnectorSettings {
@@ -47,7 +47,7 @@ export function loginConnector({ namespaces, open, opened }: LoginConnectorSetti
       return () => all.delete(listener)
     },
     request: async (request) => (await open()).request(request),
-    refuses: (method) => opened()?.refuses(method) ?? false,
+    withholds: (method) => opened()?.withholds(method) ?? false,
     provider: (namespace) => opened()?.provider(namespace),
   }
   const tell: TellWatchers = (namespace, event) => {

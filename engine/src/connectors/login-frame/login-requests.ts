@@ -188,9 +188,8 @@ export function loginRequests({
 
   return {
     request,
-    refuses: (method) =>
+    withholds: (method) =>
       !safeFrameMethods.has(method) &&
-      !unsafeFrameMethods.has(method) &&
       namespaces.every((namespace) => answeredHere(namespace, method) === undefined),
     provider: providerOf,
     show: (next) => {
