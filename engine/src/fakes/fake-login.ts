@@ -174,11 +174,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
         connector: own.connector,
         open,
         opened: () => loaded,
-        watchOpened: (hear) => {
-          listeners.add(hear)
-          if (loaded !== undefined) hear(loaded)
-          return () => listeners.delete(hear)
-        },
+        whenOpened: listeners,
       }
     },
   }

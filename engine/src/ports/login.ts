@@ -74,8 +74,8 @@ export interface AttachedLogin {
   open(): Promise<OpenLogin>
   /** The loaded half, once it is there. */
   opened(): OpenLogin | undefined
-  /** Calls the listener with the loaded half: at once, or when it comes, before anybody else has it. Returns what ends it. */
-  watchOpened(hear: (login: OpenLogin) => void): () => void
+  /** Called with the loaded half when it comes, before anybody else has it. */
+  readonly whenOpened: Set<(login: OpenLogin) => void>
 }
 
 /** The embedded login, as the app hands it in. */

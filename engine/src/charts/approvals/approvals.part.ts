@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise } from 'xstate'
 import { plainText } from '../../model/text/plain-text.js'
 import type { ApprovalChange } from '../../ports/approvals.js'
+import type { OpenLogin } from '../../ports/login.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { loginOf } from '../login/login-of.js'
@@ -40,13 +41,16 @@ export const approvalsPart = part('approvals')({
         actors: {
           watchApprovals: fromCallback<ApprovalsEvent, Nothing>(({ sendBack }) => {
             let stop: (() => void) | undefined
-            const unwatch = login.watchOpened(({ approvals }) => {
+            const watch = ({ approvals }: OpenLogin): void => {
               stop = approvals.watch((change) => sendBack(eventOf(context, change)))
-            })
+            }
+            const opened = login.opened()
+            if (opened === undefined) login.whenOpened.add(watch)
+            else watch(opened)
             // Without its code no request can come. A login that begins reports the failure, and may load it later.
             login.open().catch(() => undefined)
             return () => {
-              unwatch()
+              login.whenOpened.delete(watch)
               stop?.()
             }
           }),

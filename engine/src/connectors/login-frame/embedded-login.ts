@@ -17,24 +17,19 @@ export interface FrameLoginOptions {
 export const frameLogin = (options: FrameLoginOptions): Login => ({
   attachLogin: (settings): AttachedLogin => {
     let loaded: (OpenLogin & LoginRequests) | undefined
-    const listeners = new Set<(login: OpenLogin) => void>()
+    const whenOpened: AttachedLogin['whenOpened'] = new Set()
     const open = async (): Promise<OpenLogin & LoginRequests> => {
       const { openFrameLogin } = await import('./open-frame-login.js').catch(notLoaded)
       const made = await openFrameLogin(settings, options, own)
       // Two calls may load it side by side: the first one counts.
       if (loaded !== undefined) return loaded
       loaded = made
-      for (const hear of [...listeners]) hear(made)
+      for (const hear of whenOpened) hear(made)
       return made
     }
     const opened = () => loaded
     const namespaces = settings.namespaces.filter((one) => embeddedNamespaces.includes(one))
     const own = loginConnector({ namespaces, open, opened })
-    const watchOpened = (hear: (login: OpenLogin) => void): (() => void) => {
-      listeners.add(hear)
-      if (loaded !== undefined) hear(loaded)
-      return () => listeners.delete(hear)
-    }
-    return { connector: own.connector, open, opened, watchOpened }
+    return { connector: own.connector, open, opened, whenOpened }
   },
 })
