@@ -17,7 +17,7 @@ it('[R1.3] an address and the codes from the mailbox make an account; what it si
   await until.shows(dialogOf(page).getByText('The code expires in 10 minutes'))
   await page.keyboard.type(await codeFor('wren@example.org', /sign in/))
   const groups = await readRecoveryCode(page)
-  // The modal is behind the frame: a press beside the frame is none beside the modal.
+  // The modal is behind the frame, and a press beside the frame must not close it.
   await page.mouse.click(5, 400)
   await typeGroups(page, groups)
   await until.isGone(dialogOf(page))

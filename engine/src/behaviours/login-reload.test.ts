@@ -9,7 +9,7 @@ import { accountOf, rest, started, thrownBy, until } from './set-up.cases.js'
 
 const EMAIL = 'sam@example.org'
 
-/** The steps of a login in which a page can be loaded anew, and the call of the frame that is held there. */
+/** The steps of a login, and the call of the frame that waits there. */
 const steps = [
   ['idle', undefined],
   ['loading', undefined],

@@ -209,8 +209,8 @@ export class Core implements Commander {
   }
 
   /** @throws WalletchartError `NOT_CONNECTED` */
-  connector(namespace: Namespace, { accounts } = this.#state): AnyConnector {
-    const id = accounts[namespace]?.connectedWalletInfo?.identifier
+  connector(namespace: Namespace, shown = this.#state): AnyConnector {
+    const id = shown.accounts[namespace]?.connectedWalletInfo?.identifier
     if (id === undefined) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
     return this.resources.registry.get(id)
   }
@@ -235,7 +235,6 @@ export class Core implements Commander {
   }
 
   setThemeMode(themeMode: PublicState['themeMode']): void {
-    if (themeMode === this.#themeMode) return
     this.#themeMode = themeMode
     this.publish()
   }

@@ -83,7 +83,7 @@ export interface HeldWallet {
   request(request: ConnectorRequest): Promise<unknown>
   /** The methods that the wallet approved. Left out: its wallets approve none by name, so each method may be asked. */
   approvedMethods?(namespace: Namespace): readonly string[]
-  /** True for a method that the wallet refuses or asks its user about, and that no node may be asked instead. Left out: of none it is known. */
+  /** True for a method that the wallet refuses, or asks its user about. No node may be asked instead. Left out: no method is known to be one. */
   withholds?(method: string): boolean
   /** The family's native provider (EIP-1193 for eip155), as the wallet handed it out. */
   provider(namespace: Namespace): object | undefined

@@ -40,10 +40,9 @@ export interface DialogFrameProps extends Pick<RootProps, 'theme' | 'dir' | 'lan
   readonly nonce?: string | undefined
 }
 
-/** The toasts, or a dialog of the browser over this one, if the event is in one, also while it closes. Using it is no wish to leave. */
+/** The toasts, or a dialog of the browser over this one, if the event is in one. A user of them does not want to leave. */
 function layerAbove({ target }: Event, root: HTMLElement): Element | undefined {
-  const layer =
-    target instanceof Element ? target.closest('[data-part="toast-region"], dialog') : undefined
+  const layer = target instanceof Element ? target.closest('[data-part="toast-region"], dialog') : undefined
   return layer?.contains(root) === false ? layer : undefined
 }
 

@@ -45,7 +45,7 @@ const parse = (written: string | null): Kept => {
   }
 }
 
-/** What a page remembers where its storage fails. Several charts read and write it. */
+/** The memory of a page whose storage fails. Several charts read and write it. */
 const memories = new WeakMap<object, Kept>()
 
 /** The memory of the login between visits, as one text. Storage that fails leaves it in memory. */

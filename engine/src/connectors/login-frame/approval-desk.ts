@@ -71,7 +71,7 @@ export function approvalDesk(randomId: () => string): ApprovalDesk {
       for (const { request } of waiting.values()) listener({ type: 'asked', request })
       return () => {
         listeners.delete(listener)
-        // Nobody can show them any more.
+        // No view can show them any more.
         if (listeners.size === 0) for (const id of [...waiting.keys()]) refuse(id, 'closed')
       }
     },

@@ -41,7 +41,7 @@ const wantedChain = (params: unknown): unknown => {
   return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
 }
 
-/** The error of a request that the frame got. One that it lost, or whose answer nobody waits for, may have been approved before. */
+/** The error of a request that the frame got. It may have been approved before the frame lost it, or before its caller gave it up. */
 const outcomeOf = (error: unknown, method: string): unknown =>
   (isWalletchartError(error, 'FRAME_RELOADED') || isWalletchartError(error, 'ABORTED')) &&
   publishingFrameMethods.has(method)
@@ -91,7 +91,7 @@ export function loginRequests({
     await channel().ask('SWITCH_NETWORK', { chainId: wanted }, { signal })
     // Another chain may have another account, such as a smart account where the frame has them.
     const next = await channel().ask('GET_USER', { chainId: wanted }, { signal })
-    // An answer about a user who left, or before another one came, is about nobody.
+    // The user may have left meanwhile, or another one may have come.
     if (logins !== begun) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
     if (frameChain(next.chainId) !== wanted) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
     user = { ...next, elsewhere: user === undefined ? [] : placesElsewhere(user, namespace) }

@@ -9,7 +9,7 @@ export class FrameError extends Error {
   }
 }
 
-/** A transaction that may have been sent. Nobody shall be told to try again. */
+/** A transaction that may have been sent. Another try could pay twice. */
 export class OutcomeUnknown extends FrameError {
   constructor(message: string) {
     super(message, 'OUTCOME_UNKNOWN')

@@ -26,8 +26,8 @@ export interface GuardSettings {
 export const canSeeCover = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
 
 /**
- * Lets a click count only if a user saw what it means: the whole view on the screen, uncovered and unchanged, for half a second without
- * a break; then a pointer that the user led to the button goes down and up, or a key after the focus was moved inside the frame.
+ * Lets a click count only if a user saw what it means. The whole view has to be on the screen for half a second, uncovered, unchanged and
+ * without a break. Then a pointer that the user led to the button goes down and up. A key counts after the focus was moved in the frame.
  * @returns what ends the guard
  */
 export function approvalGuard({

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { pointerWatch } from './pointer-watch.js'
 
-/** A press or a move of a mouse at a place in the view, which begins at a place on the screen. */
+/** A press or a move of a mouse. The view begins at `left` on the screen. */
 const at = (x: number, left: number, more: object = {}): object => ({
   isTrusted: true,
   pointerType: 'mouse',

@@ -1,7 +1,7 @@
 /** The place of a pointer, in the view and on the screen. */
 type Place = Pick<PointerEvent, 'clientX' | 'clientY' | 'screenX' | 'screenY'>
 
-/** A page is shown at a quarter of its size or more, so a pointer that moves that far moves four times as far in the view at most. */
+/** Browsers show a page at a quarter of its size or more. So a mouse goes at most four times as far in the view as on the screen. */
 const MOST_SCALE = 4
 /** Browsers round places, in px. */
 const NEAR = 4

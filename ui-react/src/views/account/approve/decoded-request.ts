@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { fromBase58 } from './base58.js'
 import { decodedMessage } from './decoded-message.js'
 import type { DecodedPart } from './decoded-part.js'
 import { decodedTransaction } from './decoded-transaction.js'
@@ -59,7 +59,7 @@ const signed = (given: unknown): DecodedRequest => {
 const personal = (given: unknown): DecodedRequest =>
   typeof given === 'string' ? decodedMessage(wholeBytes(given) ?? new TextEncoder().encode(given)) : unread
 
-/** What a batch may hold beside its calls. Anything else, as an unknown capability, could change what they do. */
+/** The fields of a batch beside its calls. Anything else, as an unknown capability, could change what they do. */
 const BATCH = /^(version|id|chainId|from|atomicRequired|calls|capabilities)$/
 /** Who pays the network. */
 const CAPABILITY = 'paymasterService'
@@ -86,11 +86,8 @@ const onSolana = (given: unknown, account: string | undefined): readonly Decoded
 }
 
 const solanaMessage = (given: unknown): DecodedRequest => {
-  try {
-    return decodedMessage(base58.decode(textIn(given, 'message') ?? ''))
-  } catch {
-    return unread
-  }
+  const bytes = fromBase58(textIn(given, 'message') ?? '')
+  return bytes === undefined ? unread : decodedMessage(bytes)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { base58 } from '@scure/base'
+import { toBase58 } from './base58.js'
 
 /** A call of a program. An account from a lookup table is undefined: the bytes do not name it. */
 export interface SolanaCall {
@@ -65,7 +65,7 @@ const read = (reader: Reader): SolanaTransaction | undefined => {
   if (isVersioned && first !== 0x80) return undefined
   const signatures = isVersioned ? reader.byte() : first
   reader.take(2)
-  const keys = reader.list(() => base58.encode(reader.take(KEY)))
+  const keys = reader.list(() => toBase58(reader.take(KEY)))
   reader.take(KEY)
   const calls = reader.list(() => {
     const program = keys[reader.byte()]

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, waitFor } from '@testing-library/react'
 import { createEngine } from '@walletchart/engine'
 import { eip155 } from '@walletchart/engine/eip155'
 import { fakeLogger, fakeStorage } from '@walletchart/engine/fakes'
@@ -9,15 +8,17 @@ import { mainnet } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { WalletModal, WalletProvider } from '@walletchart/react'
 import { createElement, StrictMode } from 'react'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Relay, startRelay } from '../../examples/local-world/src/relay/start-relay.js'
+import { createRoot } from 'react-dom/client'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Relay, startRelay } from '../../local-world/src/relay/start-relay.js'
 
 const relays: Relay[] = []
 beforeAll(async () => {
   relays.push(await startRelay({ port: 0 }), await startRelay({ port: 0 }))
 })
 afterAll(() => Promise.all(relays.map((relay) => relay.stop())))
-afterEach(cleanup)
+
+const patience = { timeout: 60_000 }
 
 /** An engine with a relay, and a site for its login, that no other engine uses. */
 const engineOf = (relay: Relay, name: string) => {
@@ -57,24 +58,30 @@ it('[F18] in StrictMode, with an unmount in the middle and two engines on a page
   )
   const all = () => engines.map(({ held }) => held())
   for (const visit of ['first', 'second']) {
-    const view = render(page)
-    for (const { begin } of engines) begin()
-    await waitFor(
-      () =>
-        expect(all(), visit).toEqual([
-          [1, 1],
-          [1, 1],
-        ]),
-      { timeout: 60_000 },
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    root.render(page)
+    // The engines start when the page stands.
+    await vi.waitFor(
+      () => expect(engines.every(({ engine }) => engine.getState().ready)).toBe(true),
+      patience,
     )
-    view.unmount()
-    await waitFor(
+    for (const { begin } of engines) begin()
+    await vi.waitFor(
+      () =>
+        expect(all(), visit).toEqual([
+          [1, 1],
+          [1, 1],
+        ]),
+      patience,
+    )
+    root.unmount()
+    await vi.waitFor(
       () =>
         expect(all(), visit).toEqual([
           [0, 0],
           [0, 0],
         ]),
-      { timeout: 60_000 },
+      patience,
     )
   }
   expect(document.querySelectorAll('iframe, dialog')).toHaveLength(0)
