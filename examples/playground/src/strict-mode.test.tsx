@@ -7,7 +7,7 @@ import { embeddedLogin } from '@walletchart/engine/login'
 import { mainnet } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { WalletModal, WalletProvider } from '@walletchart/react'
-import { createElement, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Relay, startRelay } from '../../local-world/src/relay/start-relay.js'
@@ -17,8 +17,6 @@ beforeAll(async () => {
   relays.push(await startRelay({ port: 0 }), await startRelay({ port: 0 }))
 })
 afterAll(() => Promise.all(relays.map((relay) => relay.stop())))
-
-const patience = { timeout: 60_000 }
 
 /** An engine with a relay, and a site for its login, that no other engine uses. */
 const engineOf = (relay: Relay, name: string) => {
@@ -37,6 +35,7 @@ const engineOf = (relay: Relay, name: string) => {
     limits: { loadDeadline: 2_000_000_000, frameDeadline: 2_000_000_000, relayPatience: 2_000_000_000 },
   })
   return {
+    name,
     engine,
     /** The open sockets, and the frames in the page. */
     held: () => [relay.sockets, document.querySelectorAll(`iframe[src^="${frame}"]`).length],
@@ -49,22 +48,23 @@ const engineOf = (relay: Relay, name: string) => {
 
 it('[F18] in StrictMode, with an unmount in the middle and two engines on a page: one socket and one frame for each, and none afterwards', async () => {
   const engines = relays.map((relay, at) => engineOf(relay, `strict-${at}`))
-  const page = createElement(
-    StrictMode,
-    null,
-    ...engines.map(({ engine }) =>
-      createElement(WalletProvider, { engine, children: createElement(WalletModal) }),
-    ),
+  const page = (
+    <StrictMode>
+      {engines.map(({ name, engine }) => (
+        <WalletProvider key={name} engine={engine}>
+          <WalletModal />
+        </WalletProvider>
+      ))}
+    </StrictMode>
   )
   const all = () => engines.map(({ held }) => held())
   for (const visit of ['first', 'second']) {
     const root = createRoot(document.body.appendChild(document.createElement('div')))
     root.render(page)
     // The engines start when the page stands.
-    await vi.waitFor(
-      () => expect(engines.every(({ engine }) => engine.getState().ready)).toBe(true),
-      patience,
-    )
+    await vi.waitFor(() => expect(engines.every(({ engine }) => engine.getState().ready)).toBe(true), {
+      timeout: 60_000,
+    })
     for (const { begin } of engines) begin()
     await vi.waitFor(
       () =>
@@ -72,7 +72,7 @@ it('[F18] in StrictMode, with an unmount in the middle and two engines on a page
           [1, 1],
           [1, 1],
         ]),
-      patience,
+      { timeout: 60_000 },
     )
     root.unmount()
     await vi.waitFor(
@@ -81,7 +81,7 @@ it('[F18] in StrictMode, with an unmount in the middle and two engines on a page
           [0, 0],
           [0, 0],
         ]),
-      patience,
+      { timeout: 60_000 },
     )
   }
   expect(document.querySelectorAll('iframe, dialog')).toHaveLength(0)
