@@ -62,7 +62,7 @@ it('a sign-up whose frame loses its storage, be it at the approval of the browse
   await until.shows(frame.getByRole('alert').getByText(NO_CODE))
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).focus()
   await page.keyboard.press('Enter')
-  await askAgain(page, 'Try again', email)
+  await askAgain(page, 'Send a new email', email)
 
   // An address gets five mails an hour.
   const other = 'whimbrel@example.org'
