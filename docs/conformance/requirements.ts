@@ -119,8 +119,8 @@ export const requirements: readonly Requirement[] = [
   ['R3.8', [6], 'Account: addressLabels'],
   ['R3.9', [6], 'Account: allAccounts, each with address and type'],
   ['R3.10', [11], 'Account: preferredAccountTypes'],
-  ['R3.11', [2, 5, 10], 'Account: socialProvider'],
-  ['R3.12', [2, 5, 10], 'Account: connectedWalletInfo, with name, identifier and social'],
+  ['R3.11', [2, 5], 'Account: socialProvider'],
+  ['R3.12', [2, 5], 'Account: connectedWalletInfo, with name, identifier and social'],
   ['R3.13', [2], 'Account: status'],
   ['R3.14', [11], 'Account types: eoa and smartAccount'],
   ['R3.15', [2], 'Each family has its caipNetworks and its caipNetwork'],
@@ -206,7 +206,7 @@ export const requirements: readonly Requirement[] = [
   ],
   [
     'R3.56',
-    [10, 11],
+    [5],
     'Remembered for the embedded wallet: preferred account type, smart account on or off, its networks as comma list, social username',
   ],
 
@@ -556,7 +556,7 @@ export const requirements: readonly Requirement[] = [
   ['R9.19', [2], 'An RPC call times out after 10000 ms; a batch holds 1000'],
   ['R9.20', [8], 'The wallet layer retries 3 times by default, with a base delay of 150 ms that doubles'],
   ['R9.21', [5], 'The frame times out after 20 s of loading'],
-  ['R9.22', [5, 10], 'Frame requests for email, device, one-time code and social time out after 30 s'],
+  ['R9.22', [5], 'Frame requests for email, device, one-time code and social time out after 30 s'],
   ['R9.23', [5], 'A sign-out waits for the frame at most 3 s'],
   ['R9.24', [5], 'The default chain of the frame is eip155:1'],
   ['R9.25', [5], 'Frame networks: Ethereum, Optimism, Arbitrum, Polygon, Celo, Aurora, BNB, Avalanche'],
