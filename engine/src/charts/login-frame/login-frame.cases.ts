@@ -17,12 +17,11 @@ const unverified = loginError('UNVERIFIED_DOMAIN')
 const notLoaded = loginError('EMAIL_LOGIN_NOT_LOADED')
 
 const knownWhileOnItsWay: Invariant = {
-  name: 'who waits for the frame is known while it is on its way, and at no other time',
+  name: 'who waits for the frame is known while it is on its way alone',
   check: ({ to }) => {
     const { waiting }: LoginFrameContext = to.snapshot.context
-    // Of a page that was loaded anew no part waits at first.
-    if (to.active.includes('present.settling')) return true
-    return waiting.length > 0 === to.active.includes('present.loading')
+    // For a page that is loaded anew no part waits at first.
+    return waiting.length === 0 || to.active.some((path) => ['present.loading', 'present.settling'].includes(path))
   },
 }
 
@@ -102,6 +101,30 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       from: ['present.ready.syncing', 'present.ready.calm'],
       leadsTo: 'present.settling',
       tells: ['frame.restarted'],
+    }),
+    promise('so does one that is loaded anew, and it has the time of a first load', {
+      on: 'frame.reloads',
+      from: ['present.ready.syncing', 'present.ready.calm'],
+      leadsTo: 'present.loading',
+      tells: ['frame.restarted'],
+    }),
+    promise('what it showed has gone before', {
+      on: 'frame.reloads',
+      from: 'present.ready.shown',
+      leadsTo: 'present.loading',
+      tells: ['frame.hidden', 'frame.restarted'],
+    }),
+    promise<LoginFrameContext>('one that was not asked yet loses nothing, and who waits goes on', {
+      on: 'frame.reloads',
+      from: 'present.settling',
+      leadsTo: 'present.loading',
+      tells: [],
+      so: ({ waiting }, before) => waiting.join() === before.waiting.join(),
+    }),
+    promise('a page that is on its way, or in no page, is not loaded anew', {
+      on: 'frame.reloads',
+      from: ['absent', 'present.loading', 'failed'],
+      changesNothing: true,
     }),
     promise('and what it showed', {
       on: 'frame.ready',

@@ -14,6 +14,8 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.cancel'; readonly by: FrameUserName }
   /** Its page can be asked. Said again if the page was loaded anew. */
   | { readonly type: 'frame.ready' }
+  /** Its page is loaded anew. It cannot be asked until it is ready. */
+  | { readonly type: 'frame.reloads' }
   /** Its page has something to show to the user, or no more. */
   | { readonly type: 'frame.view'; readonly isShown: boolean }
   /** The theme of the app changed. */
@@ -106,6 +108,8 @@ const wait = { actions: [{ type: 'wait' }] } as const
 const show = { 'frame.view': { guard: { type: 'isShown' }, target: 'shown' } } as const
 /** The frame gets the theme again. */
 const sync = { 'frame.outdated': { target: 'syncing', reenter: true } } as const
+/** What it was asked is lost already, and its page has the time of a first load. */
+const reload = { target: 'loading', actions: [{ type: 'tellRestarted' }] } as const
 const cancel = [
   { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },
   { actions: [{ type: 'leave' }] },
@@ -132,6 +136,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
           tags: ['waiting'],
           on: {
             'frame.ready': { target: 'settling', reenter: true },
+            'frame.reloads': { target: 'loading' },
             'frame.cancel': cancel,
             'frame.load': wait,
           },
@@ -163,6 +168,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
           },
           on: {
             'frame.load': { actions: [{ type: 'tellLoaded' }] },
+            'frame.reloads': reload,
             'frame.ready': { target: 'settling', actions: [{ type: 'tellRestarted' }] },
           },
         },

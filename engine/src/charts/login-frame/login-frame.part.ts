@@ -23,27 +23,13 @@ export const loginFramePart = part('loginFrame')({
             let remove: (() => void) | undefined
             let unwatch: (() => void) | undefined
             let isOver = false
-            let patience: unknown
-            /** The page is loaded anew. One that does not come is to the chart a frame that started anew and then failed. */
-            const awaitPage = (): void => {
-              context.clock.clearTimeout(patience)
-              patience = context.clock.setTimeout(() => {
-                sendBack({ type: 'frame.ready' })
-                sendBack({ type: 'frame.broken', error: undefined })
-              }, context.app.limits.frameDeadline)
-            }
             const hear = (event: FrameEvent): void => {
               if (event.type === 'frame.session') {
                 void memory.noteToken(event.token)
                 return
               }
-              if (event.type === 'frame.ready') context.clock.clearTimeout(patience)
-              if (event.type !== 'frame.closed') {
-                sendBack(event.type === 'frame.ready' ? { type: 'frame.ready' } : event)
-                return
-              }
-              awaitPage()
-              sendBack({ type: 'frame.view', isShown: false })
+              if (event.type === 'frame.closed') sendBack({ type: 'frame.reloads' })
+              else sendBack(event.type === 'frame.ready' ? { type: 'frame.ready' } : event)
             }
             const put = async (): Promise<void> => {
               const login = await openLogin(context)
@@ -62,7 +48,6 @@ export const loginFramePart = part('loginFrame')({
             })
             return () => {
               isOver = true
-              context.clock.clearTimeout(patience)
               unwatch?.()
               remove?.()
             }

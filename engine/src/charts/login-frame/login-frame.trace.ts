@@ -10,6 +10,7 @@ export const loginFrameTrace: ChartTrace<'loginFrame'> = {
     'frame.load': { by },
     'frame.cancel': { by },
     'frame.ready': {},
+    'frame.reloads': {},
     'frame.view': { isShown: flag },
     'frame.outdated': {},
     'frame.unverified': { error },

@@ -26,6 +26,7 @@ export const loginFrameWalks: InWalks<LoginFrameContext> = {
           { name: 'ready', event: { type: 'frame.ready' } },
           { name: 'shown', event: { type: 'frame.view', isShown: true } },
           { name: 'hidden', event: { type: 'frame.view', isShown: false } },
+          { name: 'closed', event: { type: 'frame.reloads' } },
         ],
         syncFrame: [{ name: 'told', done: undefined }],
       },
