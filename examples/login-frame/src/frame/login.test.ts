@@ -24,6 +24,7 @@ const browser = () => {
     closeAll: () => undefined,
   }
   let account = ''
+  let asked: string | undefined
   const client: LoginClient = {
     sendCode: async () => 'VERIFY_OTP',
     approveDevice: async () => undefined,
@@ -42,6 +43,12 @@ const browser = () => {
       store,
       views: shown,
       tabs: { tellSignedOut: () => undefined, onSignedOut: () => undefined },
+      asked: {
+        get: () => asked,
+        set: (email) => {
+          asked = email
+        },
+      },
     })
   const login = open()
   const signsIn = async (email: string, to = login) => {
@@ -147,5 +154,24 @@ describe('the keys of an account', () => {
     const signing = wallet.withKeys(({ signBytes }) => signBytes(new Uint8Array(1)))
     await login.signOut()
     await expect(signing).rejects.toThrow('not signed in')
+  })
+})
+
+describe('a frame that is loaded anew', () => {
+  it('[Q1 partly] takes a code that was sent before', async () => {
+    const { login, open } = browser()
+    await login.sendCode('sam@example.org')
+    const later = open()
+    await later.checkCode('123456')
+    expect((await later.wallet()).email).toBe('sam@example.org')
+  })
+
+  it('takes none after the code was typed, or the user signed out', async () => {
+    const { login, open, signsIn } = browser()
+    await signsIn('sam@example.org')
+    await expect(open().checkCode('123456')).rejects.toThrow('You are not signed in.')
+    await login.sendCode('sam@example.org')
+    await login.signOut()
+    await expect(open().checkCode('123456')).rejects.toThrow('You are not signed in.')
   })
 })

@@ -1,4 +1,5 @@
 import { accountCache, type CachedAccount } from './account-cache.js'
+import type { AskedEmail } from './asked-email.js'
 import { FrameError } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
 import { type WalletAddresses, type WalletKeys, withWalletKeys } from './keys/wallet-keys.js'
@@ -47,9 +48,10 @@ export interface LoginSettings {
   readonly store: FrameStore
   readonly views: FrameViews
   readonly tabs: OtherTabs
+  readonly asked: AskedEmail
 }
 
-export function frameLogin({ client, store, views, tabs }: LoginSettings): Login {
+export function frameLogin({ client, store, views, tabs, asked }: LoginSettings): Login {
   const cache = accountCache(store)
   let email: string | undefined
   let account: string | undefined
@@ -173,6 +175,7 @@ export function frameLogin({ client, store, views, tabs }: LoginSettings): Login
     opening = undefined
     account = undefined
     email = undefined
+    asked.set(undefined)
     views.closeAll(new FrameError('You signed out.'))
   }
 
@@ -181,16 +184,21 @@ export function frameLogin({ client, store, views, tabs }: LoginSettings): Login
   return {
     sendCode: async (typed) => {
       email = typed.trim()
+      asked.set(email)
       return client.sendCode(email)
     },
     approveDevice: async () => {
-      const address = email
+      const address = email ?? asked.get()
       if (address === undefined) throw notSignedIn()
+      email = address
       await askDeviceCode(views, address, async (code) => saidBy(client.approveDevice(address, code)))
     },
     checkCode: async (code) => {
-      if (email === undefined) throw notSignedIn()
-      const { account: id, isDeleted } = await client.signIn(email, code)
+      const address = email ?? asked.get()
+      if (address === undefined) throw notSignedIn()
+      email = address
+      const { account: id, isDeleted } = await client.signIn(address, code)
+      asked.set(undefined)
       if (isDeleted) {
         if (!(await askToRestore(views))) throw new FrameError('This account is deleted.')
         await client.restoreAccount()

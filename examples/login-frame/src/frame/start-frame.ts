@@ -1,6 +1,7 @@
 import { CODE_LIFETIME } from '../code-lifetime.js'
 import { approvalQueue } from './approvals/approval-queue.js'
 import { seenReceivers } from './approvals/seen-receivers.js'
+import { askedEmail } from './asked-email.js'
 import { caip2Of } from './caip2-of.js'
 import { openPageChannel, type PageChannel } from './channel/open-page-channel.js'
 import { deviceSigner } from './device-signer.js'
@@ -28,7 +29,8 @@ export async function startFrame(): Promise<void> {
   let channel: PageChannel | undefined
   const views = frameViews((isShown) => channel?.tell('VIEW', { isShown }))
   const origin = () => channel?.origin() ?? ''
-  const login = frameLogin({ client, store, views, tabs: otherTabs(store.isKept) })
+  const tabs = otherTabs(store.isKept)
+  const login = frameLogin({ client, store, views, tabs, asked: askedEmail(window) })
   const chains = shownChains(firstChain(new URLSearchParams(location.search).get('chainId')))
   const isNested = window.parent !== window.top
   const approvals = approvalQueue({ views, handOvers: handOverClient(device), isTrustedHost, isNested })
