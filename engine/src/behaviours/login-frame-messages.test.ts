@@ -196,6 +196,23 @@ describe('what the frame is asked', () => {
     expect(set.page.asked('SIGN_OUT')).toEqual([undefined])
   })
 
+  it('[R7.61] once it is ready, by a user who signs out while it is on its way: else the next one would be logged in there', async () => {
+    const area = fakeStorageArea()
+    const first = await logsIn({ area })
+    first.engine.stop()
+    const set = await open({ area })
+    await until(() => expect(set.page.frames()).toHaveLength(1))
+    await until(() => expect(set.engine.getState().loginSession?.phase).toBe('restoring'))
+    const left = set.engine.disconnect()
+    await rest()
+    expect(accountOf(set.engine).status).toBe('disconnected')
+    expect(set.page.posted).toEqual([])
+    await comes(set)
+    await left
+    expect(set.page.asked('SIGN_OUT')).toEqual([undefined])
+    expect(set.page.asked('IS_CONNECTED')).toEqual([])
+  })
+
   it('[R7.66] to show the theme and to name the app, and again with another theme', async () => {
     const set = await logsIn({
       options: { themeMode: 'dark', metadata: { name: 'App', description: 'An app', url: PAGE, icons: [] } },

@@ -136,7 +136,11 @@ export interface FrameChannel {
   ask<Name extends FrameCallName>(
     name: Name,
     says: FrameCalls[Name]['says'],
-    options: { readonly signal: AbortSignal },
+    options: {
+      readonly signal: AbortSignal
+      /** True if a frame that is still on its way is asked once it is ready. Else the message may meet no page. */
+      readonly whenReady?: boolean
+    },
   ): Promise<FrameCalls[Name]['answers']>
   /** Stops listening. Open calls end as if they were aborted. */
   close(): void

@@ -50,7 +50,8 @@ export const loginSessionPart = part('loginSession')({
           signOut: fromPromise<void, Nothing>(async ({ signal }) => {
             // The frame hears of it also where storage is slow.
             const forgotten = memory.forget()
-            await (await channelOf(context)).ask('SIGN_OUT', undefined, { signal })
+            // So does one that is on its way: whoever opens the page next would be logged in there.
+            await (await channelOf(context)).ask('SIGN_OUT', undefined, { signal, whenReady: true })
             await forgotten
           }),
         },

@@ -310,6 +310,34 @@ describe('a frame that is ready', () => {
     expect(await codeOf(asked)).toBe('FRAME_RELOADED')
   })
 
+  it('gets what was asked to wait for it, once; the rest is posted at once', async () => {
+    const { channel, posted, says } = page()
+    const types = () => posted.map(({ message }) => message.type)
+    const waits = channel.ask('SIGN_OUT', undefined, { signal: never, whenReady: true })
+    channel.ask('GET_USER', undefined, { signal: never }).catch(() => undefined)
+    expect(types()).toEqual(['@w3m-app/GET_USER'])
+    says({ type: '@w3m-frame/READY' })
+    expect(types()).toEqual(['@w3m-app/GET_USER', '@w3m-app/SIGN_OUT'])
+    says({ type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'id-1' })
+    await waits
+    channel.ask('SIGN_OUT', undefined, { signal: never, whenReady: true }).catch(() => undefined)
+    expect(types().slice(2)).toEqual(['@w3m-app/SIGN_OUT'])
+  })
+
+  it('gets nothing of what was given up meanwhile', async () => {
+    const { channel, posted, says } = page()
+    const gone = new AbortController()
+    const left = channel.ask('SIGN_OUT', undefined, { signal: gone.signal, whenReady: true })
+    gone.abort()
+    expect(await codeOf(left)).toBe('ABORTED')
+    says({ type: '@w3m-frame/READY' })
+    expect(posted).toEqual([])
+    const closed = channel.ask('SIGN_OUT', undefined, { signal: never, whenReady: true })
+    channel.close()
+    says({ type: '@w3m-frame/READY' })
+    expect(await codeOf(closed)).toBe('ABORTED')
+  })
+
   it('is heard no more once the channel is closed', () => {
     const { channel, says, told } = page()
     channel.close()
@@ -417,6 +445,15 @@ describe('a frame that takes a port', () => {
     port.postMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 'late' } })
     await new Promise((resolve) => setImmediate(resolve))
     expect(told).toHaveLength(1)
+  })
+
+  it('that the user closed is asked to sign out once its page is there again', async () => {
+    const { channel, says } = await upgraded()
+    channel.refuseAll()
+    const asked = channel.ask('SIGN_OUT', undefined, { signal: never, whenReady: true })
+    says({ type: '@w3m-frame/READY' })
+    says({ type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'id-2' })
+    expect(await hasEnded(asked)).toBe(true)
   })
 
   it('that the user closed may have sent one of two transactions before', async () => {

@@ -83,18 +83,34 @@ export interface OpenFrameChannel extends FrameChannel {
 export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChannel {
   const { window, frame, origin, randomId, tell, networks } = settings
   const calls = new Map<string, OpenCall>()
+  /** What is posted once the frame is ready, by the number of its call. */
+  const held = new Map<string, () => void>()
+  let isReady = false
   let port: MessagePort | undefined
   let isBound = false
 
+  /** Ends the calls that the frame got. */
+  const endSent = (error: (call: OpenCall) => WalletchartError): void => {
+    const ended = [...calls].filter(([id]) => !held.has(id))
+    for (const [id] of ended) calls.delete(id)
+    for (const [, one] of ended) one.end(error(one))
+  }
   const endAll = (error: (call: OpenCall) => WalletchartError): void => {
-    const ended = [...calls.values()]
-    calls.clear()
-    for (const one of ended) one.end(error(one))
+    held.clear()
+    endSent(error)
   }
   const closePort = (): void => {
     port?.close()
     port = undefined
     isBound = false
+    isReady = false
+  }
+  const tellReady = (event: Omit<Extract<FrameEvent, { readonly type: 'frame.ready' }>, 'type'>): void => {
+    isReady = true
+    const posts = [...held.values()]
+    held.clear()
+    for (const post of posts) post()
+    tell({ type: 'frame.ready', ...event })
   }
 
   const settle = (data: unknown): void => {
@@ -126,7 +142,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       const message = readFrameMessage(data)
       if (message?.kind !== 'port' || message.nonce !== nonce) return
       isBound = true
-      tell({ type: 'frame.ready', version, approves, codeLifetime: codeLifetime && codeLifetime * 1_000 })
+      tellReady({ version, approves, codeLifetime: codeLifetime && codeLifetime * 1_000 })
     }
     target.postMessage(
       { type: appMessage('CHANNEL'), payload: { nonce } },
@@ -140,26 +156,29 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     const message = readFrameMessage(data)
     if (message?.kind === 'ready') {
       // It started anew, so earlier calls are unknown there.
-      endAll(() => loginError('FRAME_RELOADED'))
+      endSent(() => loginError('FRAME_RELOADED'))
       closePort()
       if (message.hasPort) offerPort(target, message)
       // Without a port, another script of the page may say that the frame asks the user itself.
-      else tell({ type: 'frame.ready', version: message.version, approves: false })
+      else tellReady({ version: message.version, approves: false })
       return
     }
     if (port === undefined) settle(data)
   }
   window.addEventListener('message', hear)
 
-  const post = (name: FrameCallName, id: string, says: unknown): void => {
-    const target = frame()
-    if (target === null || target === undefined) throw loginError('FRAME_NOT_SET')
+  const messageOf = (name: FrameCallName, id: string, says: unknown): object => {
     const message = {
       type: appMessage(name),
       id,
       ...(says !== undefined && { payload: plainJson(says, 'frame') }),
     }
     if (JSON.stringify(message).length > LONGEST) throw loginError('FRAME_MESSAGE_TOO_LARGE')
+    return message
+  }
+  const post = (message: object): void => {
+    const target = frame()
+    if (target === null || target === undefined) throw loginError('FRAME_NOT_SET')
     if (port === undefined) target.postMessage(message, { targetOrigin: origin })
     else port.postMessage(message)
   }
@@ -169,7 +188,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     ask: <Name extends FrameCallName>(
       name: Name,
       says: FrameCalls[Name]['says'],
-      { signal }: { readonly signal: AbortSignal },
+      { signal, whenReady = false }: { readonly signal: AbortSignal; readonly whenReady?: boolean },
     ) =>
       new Promise<FrameCalls[Name]['answers']>((resolve, reject) => {
         if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
@@ -177,10 +196,13 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
         const id = randomId()
         const abort = (): void => {
           calls.delete(id)
+          held.delete(id)
           reject(new WalletchartError('ABORTED', { cause: signal.reason }))
         }
         const over = (): void => signal.removeEventListener('abort', abort)
-        post(name, id, says)
+        const message = messageOf(name, id, says)
+        if (whenReady && !isReady) held.set(id, () => post(message))
+        else post(message)
         calls.set(id, {
           name,
           method: promptOf(says),
@@ -202,7 +224,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       closePort()
       const prompts = [...calls.values()].filter(({ method }) => method !== undefined)
       // Which of several was shown is not known here. One of the others may have been approved, and be on its way.
-      endAll(({ method }) =>
+      endSent(({ method }) =>
         method !== undefined && prompts.length > 1 && publishingFrameMethods.has(method)
           ? loginError('FRAME_RELOADED')
           : featureError('USER_REJECTED'),
