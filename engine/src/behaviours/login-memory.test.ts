@@ -26,3 +26,26 @@ it('a clock that was set back by a day locks nobody out for longer than 30 s', a
   await settles(set)
   await until(() => expect(set.step()).toBe('code'))
 })
+
+it('what a newer version keeps of its logins is not written over, and a login works beside it', async () => {
+  const set = await withLogin()
+  const theirs = JSON.stringify({ v: 2, logins: ['sam@example.org'] })
+  set.area.texts.set('/login', theirs)
+  set.engine.login?.submit('sam@example.org')
+  await settles(set)
+  await until(() => expect(set.step()).toBe('code'))
+  expect(set.engine.getState().login?.failure).toBeUndefined()
+  set.engine.login?.verify('123456')
+  await until(() => expect(accountOf(set.engine).status).toBe('connected'))
+  await rest()
+  expect(set.area.texts.get('/login')).toBe(theirs)
+})
+
+it.each(['null', '7', '{}', 'no JSON'])('what is no record (%s) counts as none', async (text) => {
+  const set = await withLogin()
+  set.area.texts.set('/login', text)
+  set.engine.login?.submit('sam@example.org')
+  await settles(set)
+  await until(() => expect(set.step()).toBe('code'))
+  expect(JSON.parse(set.area.texts.get('/login') ?? '')).toMatchObject({ v: 1 })
+})

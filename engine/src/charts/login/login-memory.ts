@@ -36,14 +36,16 @@ const kept = z.object({
 })
 type Kept = z.infer<typeof kept>
 
-const parse = (written: string | null): Kept => {
+const jsonOf = (written: string): unknown => {
   try {
-    const { data } = kept.safeParse(JSON.parse(written ?? 'null'))
-    return data ?? { v: 1 }
+    return JSON.parse(written)
   } catch {
-    return { v: 1 }
+    return undefined
   }
 }
+/** Written by a newer version of the kit, which a tab of this one may meet after a release. */
+const isNewer = (json: unknown): boolean =>
+  typeof json === 'object' && json !== null && 'v' in json && typeof json.v === 'number' && json.v > 1
 
 /** The memory of a page whose storage fails. Several charts read and write it. */
 const memories = new WeakMap<object, Kept>()
@@ -59,19 +61,27 @@ export function loginMemory({
     memories.set(storage, kept)
     return kept
   }
-  const read = async (): Promise<Kept> => {
+  const find = async (): Promise<{ readonly last: Kept; readonly isTheirs: boolean }> => {
+    const remembered = (): Kept => memories.get(storage) ?? { v: 1 }
     try {
       const written = await storage.read(key)
-      if (written !== null) return remember(parse(written))
+      if (written === null) return { last: remembered(), isTheirs: false }
+      const json = jsonOf(written)
+      if (isNewer(json)) return { last: remembered(), isTheirs: true }
+      return { last: remember(kept.safeParse(json).data ?? { v: 1 }), isTheirs: false }
     } catch {
       // The record has said that storage fails.
+      return { last: remembered(), isTheirs: false }
     }
-    return memories.get(storage) ?? { v: 1 }
   }
+  const read = async (): Promise<Kept> => (await find()).last
   const write = async (change: Partial<Kept>): Promise<void> => {
-    const kept = remember({ ...(await read()), ...change })
+    const { last, isTheirs } = await find()
+    const next = remember({ ...last, ...change })
+    // What a newer version keeps there is not this one's to write over.
+    if (isTheirs) return
     try {
-      await storage.write(key, JSON.stringify(kept))
+      await storage.write(key, JSON.stringify(next))
     } catch {
       // As above: it goes on in memory.
     }
