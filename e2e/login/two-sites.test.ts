@@ -9,7 +9,8 @@ import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { openConnect } from '../skin/stages.js'
 
-const query = 'wallets=lantern&projectId=playground&listing=true&login=true'
+// The API has no identity of a new account.
+const query = 'wallets=lantern&projectId=playground&listing=true&login=true&tokens=true'
 
 const addressOf = (page: Page) => page.evaluate(() => window.engine?.getState().accounts.eip155?.address)
 

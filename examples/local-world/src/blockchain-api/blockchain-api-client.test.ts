@@ -315,6 +315,12 @@ describe('what the paths answer', () => {
     expect(server.requests).toHaveLength(3)
   })
 
+  it('other services say by status 404 that there is no identity', async () => {
+    const { api } = client()
+    server.faults.set({ kind: 'status', status: 404 })
+    await expect(api.read(identityPath, { address: NAMED }, { signal: never })).resolves.toEqual({ readAt })
+  })
+
   it('a read that is not forced leaves forceUpdate and an absent chain out', async () => {
     const { api } = client()
     await api.read(balancePath, { address: ACCOUNT }, { signal: never })

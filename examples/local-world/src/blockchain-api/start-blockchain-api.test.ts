@@ -160,12 +160,16 @@ describe('the Blockchain API of the world', () => {
     ['no project id', '/v1/supported-chains?st=a&sv=1', 400],
     ['a project id that is not known', '/v1/supported-chains?projectId=unknown&st=a&sv=1', 403],
     ['another path', `/v1/account?${ASKS}`, 404],
-    ['an account without an identity', `/v1/identity/0x12?${ASKS}`, 404],
     ['another currency', `/v1/account/${ALICE}/balance?${ASKS}&currency=eur`, 400],
     ['a chain it does not read', `/v1/account/${ALICE}/balance?${ASKS}&currency=usd&chainId=eip155:1`, 400],
     ['an address of no chain', `/v1/account/0x12/balance?${ASKS}&currency=usd`, 400],
   ])('refuses %s', async (_, path, status) => {
     expect((await fetch(`${api.url}${path}`)).status).toBe(status)
+  })
+
+  it('has an answer for an account without an identity: a browser would write a refusal to its console', async () => {
+    const response = await fetch(`${api.url}/v1/identity/0x12?${ASKS}`)
+    expect([response.status, await response.json()]).toEqual([200, {}])
   })
 
   it('refuses a question for prices that asks for nothing', async () => {
