@@ -4,6 +4,7 @@ import { eip155 } from '../eip155.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeFetch } from '../fakes/fake-fetch.js'
 import { fakeWindow } from '../fakes/fake-window.js'
+import { mainnet } from '../networks.js'
 import { tokens } from '../tokens.js'
 import { accountOf, FAKE, FIRST, rest, SECOND, started, trace, until } from './set-up.cases.js'
 
@@ -128,6 +129,25 @@ describe('the Blockchain API', () => {
         baseUnits: '2000000000000000001',
       },
     ])
+  })
+
+  it('[R8.2] that does not support a network is not asked for it, and where its node is not there either a toast says "Token Balance Unavailable"', async () => {
+    const net = service()
+    net.script(`${API}/v1/supported-chains`, { answer: { http: ['eip155:10'], ws: [] } })
+    const set = await started({
+      holdings: () => ({ holdings: [] }),
+      fetch: net.fetch,
+      options: { features: [tokens()], networks: [mainnet], projectId: 'p', services: { api: API } },
+    })
+    set.family.script('holdings', { error: new TypeError('Failed to fetch') })
+    await set.engine.connect({ wallet: FAKE })
+    expect(set.engine.getState().toast).toBeUndefined()
+    await set.engine.tokens?.load()
+    await until(() => expect(portfolioOf(set.engine)?.status).toBe('failed'))
+    expect(portfolioOf(set.engine)).toMatchObject({ networks: ['eip155:1'], reach: 'nothing' })
+    expect(portfolioOf(set.engine)?.total).not.toHaveProperty('value')
+    await until(() => expect(set.engine.getState().toast?.text).toBe('Token Balance Unavailable'))
+    expect(net.calls.filter(({ url }) => url.includes('/balance'))).toEqual([])
   })
 
   it('that answers from its cache dates the tokens and the prices by the answer, which is stale at 30 s', async () => {

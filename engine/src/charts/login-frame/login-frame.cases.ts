@@ -21,7 +21,9 @@ const knownWhileOnItsWay: Invariant = {
   check: ({ to }) => {
     const { waiting }: LoginFrameContext = to.snapshot.context
     // For a page that is loaded anew no part waits at first.
-    return waiting.length === 0 || to.active.some((path) => ['present.loading', 'present.settling'].includes(path))
+    return (
+      waiting.length === 0 || to.active.some((path) => ['present.loading', 'present.settling'].includes(path))
+    )
   },
 }
 

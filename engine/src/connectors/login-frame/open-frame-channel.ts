@@ -9,6 +9,7 @@ import { publishingFrameMethods, unsafeFrameMethods } from '../../model/wallets/
 import type { FrameCallName, FrameCalls, FrameChannel, FrameEvent } from '../../ports/login-frame.js'
 import { appMessage, type FrameMessage, readFrameMessage } from './frame-message.js'
 import { frameAnswers } from './frame-schemas.js'
+import { type OpenCall, openCalls } from './open-calls.js'
 
 /** Calls that may wait at once. */
 const MOST_CALLS = 64
@@ -55,14 +56,6 @@ export interface FrameChannelSettings {
   readonly networks?: FrameChannel['networks']
 }
 
-interface OpenCall {
-  readonly name: FrameCallName
-  /** The method of a request that the user has to approve. */
-  readonly method: string | undefined
-  readonly answer: (payload: unknown) => boolean
-  readonly end: (error: WalletchartError) => void
-}
-
 /** The method of a request, if the user has to approve it. */
 const promptOf = (says: unknown): string | undefined => {
   const { method }: { readonly method?: unknown } = isObject(says) ? says : {}
@@ -82,23 +75,11 @@ export interface OpenFrameChannel extends FrameChannel {
  */
 export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChannel {
   const { window, frame, origin, randomId, tell, networks } = settings
-  const calls = new Map<string, OpenCall>()
-  /** What is posted once the frame is ready, by the number of its call. */
-  const held = new Map<string, () => void>()
+  const calls = openCalls()
   let isReady = false
   let port: MessagePort | undefined
   let isBound = false
 
-  /** Ends the calls that the frame got. */
-  const endSent = (error: (call: OpenCall) => WalletchartError): void => {
-    const ended = [...calls].filter(([id]) => !held.has(id))
-    for (const [id] of ended) calls.delete(id)
-    for (const [, one] of ended) one.end(error(one))
-  }
-  const endAll = (error: (call: OpenCall) => WalletchartError): void => {
-    held.clear()
-    endSent(error)
-  }
   const closePort = (): void => {
     port?.close()
     port = undefined
@@ -107,9 +88,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
   }
   const tellReady = (event: Omit<Extract<FrameEvent, { readonly type: 'frame.ready' }>, 'type'>): void => {
     isReady = true
-    const posts = [...held.values()]
-    held.clear()
-    for (const post of posts) post()
+    calls.postHeld()
     tell({ type: 'frame.ready', ...event })
   }
 
@@ -119,13 +98,13 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     // Without its port any script of the page could say so for the frame, and have it shown at will.
     if (message?.kind === 'view' && isBound) tell({ type: 'frame.view', isShown: message.isShown })
     if (message?.kind !== 'answer' && message?.kind !== 'refusal') return
-    const call = calls.get(message.id)
+    const call = calls.find(message.id)
     if (call?.name !== message.name) return
     if (message.kind === 'answer') {
-      if (call.answer(message.payload)) calls.delete(message.id)
+      if (call.answer(message.payload)) calls.remove(message.id)
       return
     }
-    calls.delete(message.id)
+    calls.remove(message.id)
     call.end(refusalOf(message))
   }
 
@@ -156,7 +135,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     const message = readFrameMessage(data)
     if (message?.kind === 'ready') {
       // It started anew, so earlier calls are unknown there.
-      endSent(() => loginError('FRAME_RELOADED'))
+      calls.endSent(() => loginError('FRAME_RELOADED'))
       closePort()
       if (message.hasPort) offerPort(target, message)
       // Without a port, another script of the page may say that the frame asks the user itself.
@@ -192,18 +171,17 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     ) =>
       new Promise<FrameCalls[Name]['answers']>((resolve, reject) => {
         if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
-        if (calls.size >= MOST_CALLS) throw loginError('FRAME_BUSY')
+        if (calls.size() >= MOST_CALLS) throw loginError('FRAME_BUSY')
         const id = randomId()
         const abort = (): void => {
-          calls.delete(id)
-          held.delete(id)
+          calls.remove(id)
           reject(new WalletchartError('ABORTED', { cause: signal.reason }))
         }
         const over = (): void => signal.removeEventListener('abort', abort)
         const message = messageOf(name, id, says)
-        if (whenReady && !isReady) held.set(id, () => post(message))
-        else post(message)
-        calls.set(id, {
+        const isLater = whenReady && !isReady
+        if (!isLater) post(message)
+        const call: OpenCall = {
           name,
           method: promptOf(says),
           answer: (payload) => {
@@ -217,14 +195,15 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
             over()
             reject(error)
           },
-        })
+        }
+        calls.add(id, call, isLater ? () => post(message) : undefined)
         signal.addEventListener('abort', abort, { once: true })
       }),
     refuseAll: () => {
       closePort()
-      const prompts = [...calls.values()].filter(({ method }) => method !== undefined)
+      const prompts = calls.sent().filter(({ method }) => method !== undefined)
       // Which of several was shown is not known here. One of the others may have been approved, and be on its way.
-      endSent(({ method }) =>
+      calls.endSent(({ method }) =>
         method !== undefined && prompts.length > 1 && publishingFrameMethods.has(method)
           ? loginError('FRAME_RELOADED')
           : featureError('USER_REJECTED'),
@@ -233,7 +212,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     close: () => {
       window.removeEventListener('message', hear)
       closePort()
-      endAll(() => new WalletchartError('ABORTED'))
+      calls.endAll(() => new WalletchartError('ABORTED'))
     },
   }
 }
