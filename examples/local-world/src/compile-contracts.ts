@@ -14,6 +14,8 @@ export const CONTRACTS = [
   'Multicall3',
   'SmartAccount',
   'SmartAccountFactory',
+  'UniversalResolver',
+  'OffchainResolver',
 ] as const
 export type ContractName = (typeof CONTRACTS)[number]
 

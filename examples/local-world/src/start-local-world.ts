@@ -5,13 +5,14 @@ import type { LocalBlockchainApi } from './blockchain-api/start-blockchain-api.j
 import { type ChainNode, startChainNode } from './chain-node.js'
 import type { ChainFaults, ChainRequest } from './chain-proxy.js'
 import { type ChainProxy, startChainProxy } from './chain-proxy.js'
-import { CACHE_DIRECTORY, compileContracts } from './compile-contracts.js'
+import { CACHE_DIRECTORY, type CompiledContracts, compileContracts } from './compile-contracts.js'
 import type { LocalCosmos } from './cosmos/start-cosmos.js'
 import { furnishChain } from './furnish-chain.js'
 import { FOGHORN_LISTED } from './listing/foghorn-listed.js'
 import { type Listing, startListing } from './listing/start-listing.js'
 import { LOCAL_ACCOUNTS } from './local-accounts.js'
 import { HARBOR, LOCAL_CURRENCY, type LocalChainSpec, TIDEWATER } from './local-chains.js'
+import type { LocalNameGateway } from './names/start-name-gateway.js'
 import type { LocalPolkadot } from './polkadot/start-polkadot.js'
 import { type Relay, startRelay } from './relay/start-relay.js'
 import type { LocalSolana } from './solana/start-solana.js'
@@ -33,6 +34,11 @@ export interface LocalWorldOptions {
   readonly proxy?: boolean
   /** Deploy the test tokens? Multicall3 and the smart accounts come with them. Default true. */
   readonly tokens?: boolean
+  /**
+   * Put names (ENS) on Harbor, with a gateway for those that no chain knows? With `port` that one is tried first. It needs `tokens`. Default
+   * false.
+   */
+  readonly names?: boolean | { readonly port?: number }
   /** Start a relay between apps and phone wallets? With `port` that one is tried first. Default false. */
   readonly relay?: boolean | { readonly port?: number }
   /**
@@ -92,6 +98,8 @@ export interface LocalChain extends ChainDescription {
 export interface LocalWorld {
   readonly chains: readonly LocalChain[]
   readonly tokens: readonly TokenDescription[]
+  /** Runs in this process. Undefined unless names were asked for. */
+  readonly nameGateway: LocalNameGateway | undefined
   /** Runs in this process. Undefined unless it was asked for. */
   readonly relay: Relay | undefined
   /** Runs in this process. Undefined unless it was asked for. */
@@ -160,6 +168,8 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
           ),
         )
       : []
+    const nameGateway = await startNamesIfWanted(options, used, { chains, contracts })
+    if (nameGateway) running.push(nameGateway)
     const relay = options.relay ? await startRelay(options.relay === true ? {} : options.relay) : undefined
     if (relay) running.push(relay)
     const listing = options.listing
@@ -185,6 +195,7 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
     return {
       chains,
       tokens: tokens.flat(),
+      nameGateway,
       relay,
       listing,
       blockchainApi,
@@ -214,6 +225,33 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
     }
   } catch (error) {
     await stop()
+    throw error
+  }
+}
+
+async function startNamesIfWanted(
+  { names: wanted }: LocalWorldOptions,
+  except: ReadonlySet<number>,
+  { chains, contracts }: Pick<LocalWorld, 'chains'> & { readonly contracts: CompiledContracts | undefined },
+): Promise<LocalNameGateway | undefined> {
+  const home = chains.find(({ id }) => id === HARBOR.id)
+  if (!wanted || home === undefined || contracts === undefined) return undefined
+  const [{ startNameGateway }, { furnishNames }, { OFFCHAIN_ADDRESSES }] = await Promise.all([
+    import('./names/start-name-gateway.js'),
+    import('./names/furnish-names.js'),
+    import('./names/local-names.js'),
+  ])
+  const gateway = await startNameGateway({
+    ...(wanted !== true && wanted),
+    except,
+    addresses: OFFCHAIN_ADDRESSES,
+  })
+  try {
+    const { id, name, nodeUrl } = home
+    await furnishNames({ chainId: id, name, rpcUrl: nodeUrl, contracts, gatewayUrl: gateway.url })
+    return gateway
+  } catch (error) {
+    await gateway.stop()
     throw error
   }
 }
