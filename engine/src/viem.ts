@@ -1,4 +1,7 @@
 export type { ContractAbi, Reading, Writing } from './adapters/contract-call.js'
+export { type EnsAddressArgs, ensAddress } from './adapters/ens-address.js'
+export type { EnsSettings } from './adapters/ens-client.js'
+export { type EnsNameArgs, ensName } from './adapters/ens-name.js'
 export {
   type ReadContractArgs,
   type ReadContractSettings,

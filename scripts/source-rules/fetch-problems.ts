@@ -8,6 +8,10 @@ export const fetchingFiles: ReadonlyMap<string, string> = new Map([
     'engine/src/sign-in-verifier/signatures/chain-reader.ts',
     'runs on a server, which has no environment of an engine',
   ],
+  [
+    'engine/src/families/eip155/actions/ask-gateways.ts',
+    'gateways that a name leads to (EIP-3668), for functions that have no environment of an engine',
+  ],
   ['engine/src/siwx/send-json.ts', "the app's own sign-in server, with its cookies"],
   ['engine/src/siwx/server-sign-ins.ts', 'takes the fetch that an app gives for that server'],
 ])

@@ -1,3 +1,5 @@
+export { type EnsAddressRequest, useEnsAddress } from './hooks/use-ens-address.js'
+export { type EnsNameRequest, useEnsName } from './hooks/use-ens-name.js'
 export { usePublicClient } from './hooks/use-public-client.js'
 export type { ReadState } from './hooks/use-read.js'
 export { type ReadContractRequest, useReadContract } from './hooks/use-read-contract.js'

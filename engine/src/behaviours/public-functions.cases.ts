@@ -27,7 +27,15 @@ import {
   splBalances,
   transferSol,
 } from '../solana.js'
-import { publicClient, readContract, tokenBalances, walletClient, writeContract } from '../viem.js'
+import {
+  ensAddress,
+  ensName,
+  publicClient,
+  readContract,
+  tokenBalances,
+  walletClient,
+  writeContract,
+} from '../viem.js'
 import { checkThrown, givenBy, type PublicParser } from './public-parsers.cases.js'
 import { WildValues } from './wild-values.cases.js'
 
@@ -100,6 +108,11 @@ export const publicFunctions: Readonly<Record<string, Rows>> = {
       call: writeContract,
       sample: [{ address: evm, abi, functionName: 'set', args: [1n], simulate: true }],
     },
+    ensAddress: {
+      call: ensAddress,
+      sample: [{ name: 'marina.eth', network: 'eip155:10', registry: 'eip155:1' }],
+    },
+    ensName: { call: ensName, sample: [{ address: evm, network: 'eip155:10', registry: 'eip155:1' }] },
     publicClient: { call: publicClient, sample: [{ network: 'eip155:1' }] },
     walletClient: { call: walletClient, sample: [{ network: 'eip155:1' }] },
   },

@@ -108,7 +108,7 @@ const wait = { actions: [{ type: 'wait' }] } as const
 const show = { 'frame.view': { guard: { type: 'isShown' }, target: 'shown' } } as const
 /** The frame gets the theme again. */
 const sync = { 'frame.outdated': { target: 'syncing', reenter: true } } as const
-/** What it was asked is lost already, and its page has the time of a first load. */
+/** Earlier calls are lost, and the page has the time of a first load. */
 const reload = { target: 'loading', actions: [{ type: 'tellRestarted' }] } as const
 const cancel = [
   { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },

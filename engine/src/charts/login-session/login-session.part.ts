@@ -50,7 +50,7 @@ export const loginSessionPart = part('loginSession')({
           signOut: fromPromise<void, Nothing>(async ({ signal }) => {
             // The frame hears of it also where storage is slow.
             const forgotten = memory.forget()
-            // So does one that is on its way: whoever opens the page next would be logged in there.
+            // So does one that is on its way: the next user of the page would be logged in there.
             await (await channelOf(context)).ask('SIGN_OUT', undefined, { signal, whenReady: true })
             await forgotten
           }),

@@ -78,7 +78,7 @@ export function loginMemory({
   const write = async (change: Partial<Kept>): Promise<void> => {
     const { last, isTheirs } = await find()
     const next = remember({ ...last, ...change })
-    // What a newer version keeps there is not this one's to write over.
+    // The record of a newer version is left alone.
     if (isTheirs) return
     try {
       await storage.write(key, JSON.stringify(next))

@@ -45,8 +45,8 @@ export interface FurnishNamesOptions extends FurnishedChain {
 }
 
 /**
- * Puts the registry and the resolver of ENS on a chain, as they are published, with the names of the local world, and the entry point
- * where public chains have it. The entry point is of this project: no package has one.
+ * Puts the published registry and resolver of ENS on a chain, and the names of the local world. The entry point stands where public chains
+ * have it. It is of this project: no package has one.
  * @throws Error when the chain refuses a transaction
  */
 export async function furnishNames({ contracts, gatewayUrl, ...chain }: FurnishNamesOptions): Promise<void> {

@@ -27,6 +27,8 @@ export interface LocalNameGateway {
   /** Every request so far, oldest first. */
   readonly requests: readonly RestRequest[]
   clearRequests(): void
+  /** Settles when `count` requests have come since the last `clearRequests()`. */
+  whenRequested(count: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export async function startNameGateway({
     faults: server.faults,
     requests,
     clearRequests: server.clearRequests,
+    whenRequested: server.whenRequested,
     stop: server.stop,
   }
 }

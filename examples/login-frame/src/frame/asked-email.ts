@@ -1,4 +1,4 @@
-/** The e-mail address that got a code, as long as nobody has typed the code. */
+/** The e-mail address that got a code, until the code is typed. */
 export interface AskedEmail {
   get(): string | undefined
   /** Undefined: no code is waited for. */
