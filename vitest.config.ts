@@ -24,6 +24,7 @@ const clientsOfServices = [
   'src/listing/listing-client',
   'src/blockchain-api/blockchain-api-client',
   'src/blockchain-api/identity-feature',
+  'src/names/ens-functions',
   'src/tokens/read-network-tokens',
 ]
 /** Tests of what measures a page. */

@@ -90,6 +90,7 @@ it('no source reaches storage or the network but in the places that are meant', 
     ),
   ).toEqual(['frame-surface.ts'])
   expect(reaches(/\bfetch\(/)).toEqual([
+    'ask-gateways.ts',
     'chain-reader.ts',
     'create-engine.ts',
     'hosted-exchange.ts',

@@ -25,7 +25,7 @@ it('reads a file that is kept for other sources no more, and the cache instead',
   const cacheDirectory = await emptyFolder()
   const contracts = await compileContracts({ cacheDirectory })
   const { key } = JSON.parse(await readFile(KEPT, 'utf8'))
-  const code = { creation: '0x01', runtime: '0x02' }
+  const code = '0x01'
   const other = Object.fromEntries(CONTRACTS.map((name) => [name, code]))
   await writeFile(join(cacheDirectory, `${key}.json`), JSON.stringify(other))
   for (const text of [JSON.stringify({ key: 'other', contracts }), '{"key":', '{}']) {

@@ -20,17 +20,10 @@ export const CONTRACTS = [
 export type ContractName = (typeof CONTRACTS)[number]
 
 const hex = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]+$/))])
-const codeSchema = z.object({
-  /** Sent in the transaction that creates the contract; constructor arguments follow it. */
-  creation: hex,
-  /** What stands at the address afterwards. */
-  runtime: hex,
-})
-/** Machine code of a contract, as 0x hex. */
-export type ContractCode = z.infer<typeof codeSchema>
-export type CompiledContracts = Readonly<Record<ContractName, ContractCode>>
+/** The machine code that creates each contract, as 0x hex; constructor arguments follow it. */
+export type CompiledContracts = Readonly<Record<ContractName, `0x${string}`>>
 
-const cacheSchema = z.record(z.enum(CONTRACTS), codeSchema)
+const cacheSchema = z.record(z.enum(CONTRACTS), hex)
 const keptSchema = z.object({ key: z.string(), contracts: cacheSchema })
 const outputSchema = z.object({
   errors: z.optional(z.array(z.object({ severity: z.string(), formattedMessage: z.string() }))),
@@ -40,10 +33,7 @@ const outputSchema = z.object({
       z.record(
         z.string(),
         z.object({
-          evm: z.object({
-            bytecode: z.object({ object: z.string() }),
-            deployedBytecode: z.object({ object: z.string() }),
-          }),
+          evm: z.object({ bytecode: z.object({ object: z.string() }) }),
         }),
       ),
     ),
@@ -59,7 +49,7 @@ const SETTINGS = {
   // Code that every hardfork since Shanghai runs.
   evmVersion: 'shanghai',
   optimizer: { enabled: true, runs: 200 },
-  outputSelection: { '*': { '*': ['evm.bytecode.object', 'evm.deployedBytecode.object'] } },
+  outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
 }
 const require = createRequire(import.meta.url)
 
@@ -151,13 +141,9 @@ async function compile(input: string): Promise<CompiledContracts> {
       `The contracts do not compile:\n${faults.map((fault) => fault.formattedMessage).join('\n')}`,
     )
   }
-  const compiled: Partial<Record<ContractName, ContractCode>> = {}
+  const compiled: Partial<Record<ContractName, string>> = {}
   for (const name of CONTRACTS) {
-    const evm = output.contracts?.[`contracts/${name}.sol`]?.[name]?.evm
-    compiled[name] = codeSchema.parse({
-      creation: `0x${evm?.bytecode.object}`,
-      runtime: `0x${evm?.deployedBytecode.object}`,
-    })
+    compiled[name] = `0x${output.contracts?.[`contracts/${name}.sol`]?.[name]?.evm.bytecode.object}`
   }
   return cacheSchema.parse(compiled)
 }

@@ -109,12 +109,14 @@ export async function furnishChain(options: FurnishOptions): Promise<TokenDescri
     .extend(publicActions)
     .extend(walletActions)
 
-  await client.setCode({ address: MULTICALL3_ADDRESS, bytecode: contracts.Multicall3.runtime })
+  // A call without a receiver answers the code that would stand there. It uses no nonce, so the tokens keep their addresses.
+  const { data: multicall = '0x' } = await client.call({ data: contracts.Multicall3 })
+  await client.setCode({ address: MULTICALL3_ADDRESS, bytecode: multicall })
 
   const tokens: TokenDescription[] = []
   const mints: { target: Address; allowFailure: boolean; callData: Hex }[] = []
   for (const plan of TOKENS) {
-    const data = concatHex([contracts[plan.contract].creation, plan.creationArguments])
+    const data = concatHex([contracts[plan.contract], plan.creationArguments])
     const hash = await client.sendTransaction({ data })
     const { contractAddress } = await minedReceipt(client, hash)
     if (!contractAddress) throw new Error(`${name} did not deploy ${plan.contract} (transaction ${hash}).`)

@@ -28,7 +28,7 @@ export async function furnishSmartAccounts(
   for (const address of [owner, ...LOCAL_SMART_ACCOUNTS.map((account) => account.address)])
     await client.setBalance({ address, value: BALANCE })
 
-  const created = await minedReceipt(client, await client.sendTransaction({ data: factory.creation }))
+  const created = await minedReceipt(client, await client.sendTransaction({ data: factory }))
   if (!created.contractAddress || getAddress(created.contractAddress) !== SMART_ACCOUNT_FACTORY)
     throw new Error(`${name} did not deploy the factory of the smart accounts at ${SMART_ACCOUNT_FACTORY}.`)
 

@@ -79,16 +79,15 @@ export async function furnishNames({ contracts, gatewayUrl, ...chain }: FurnishN
   const offchain = await deployed(
     encodeDeployData({
       abi: [{ type: 'constructor', inputs: [{ type: 'string' }], stateMutability: 'nonpayable' }],
-      bytecode: contracts.OffchainResolver.creation,
+      bytecode: contracts.OffchainResolver,
       args: [gatewayUrl],
     }),
   )
-  const entry = await deployed(concatHex([contracts.UniversalResolver.creation, words(registry)]))
-  // Its registry is part of the code.
-  await client.setCode({
-    address: UNIVERSAL_RESOLVER,
-    bytecode: (await client.getCode({ address: entry })) ?? '0x',
+  // A call without a receiver answers the code that would stand there, with the registry in it.
+  const { data: entry = '0x' } = await client.call({
+    data: concatHex([contracts.UniversalResolver, words(registry)]),
   })
+  await client.setCode({ address: UNIVERSAL_RESOLVER, bytecode: entry })
 
   const own = async (name: string): Promise<void> => {
     const [label = '', ...above] = name.split('.')

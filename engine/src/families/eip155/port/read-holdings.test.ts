@@ -23,10 +23,9 @@ const signal = new AbortController().signal
 const ETHER = 10n ** 18n
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]+$/.test(value))
-const code = z.object({ creation: hex, runtime: hex })
 const { contracts } = z
   .object({
-    contracts: z.object({ LocalToken: code, QuietToken: code, Bytes32Token: code, Multicall3: code }),
+    contracts: z.object({ LocalToken: hex, QuietToken: hex, Bytes32Token: hex, Multicall3: hex }),
   })
   .parse(
     JSON.parse(
@@ -85,7 +84,8 @@ beforeAll(async () => {
     environment: fakeEnvironment({ fetch: throughNode }),
     rpcUrls: ({ rpcUrls }) => rpcUrls.default.http,
   })
-  await anvil.ask('anvil_setCode', [MULTICALL3_ADDRESS, contracts.Multicall3.runtime])
+  const multicall = await anvil.ask('eth_call', [{ data: contracts.Multicall3 }, 'latest'])
+  await anvil.ask('anvil_setCode', [MULTICALL3_ADDRESS, multicall])
 })
 
 afterAll(async () => {
@@ -108,7 +108,7 @@ async function mined(transaction: object): Promise<string> {
 
 /** A token of OpenZeppelin, with what it says of itself. */
 async function deploy(name: string, symbol: string, places: number, amount = 0n): Promise<string> {
-  const bytecode = contracts.LocalToken.creation
+  const bytecode = contracts.LocalToken
   const at = await mined({
     data: encodeDeployData({ abi: tokenAbi, bytecode, args: [name, symbol, places] }),
   })
@@ -189,14 +189,14 @@ describe('tokens of a chain with Multicall3', () => {
     const maker = await mined({
       data: encodeDeployData({
         abi: wordsAbi,
-        bytecode: contracts.Bytes32Token.creation,
+        bytecode: contracts.Bytes32Token,
         args: [word('Maker'), word('MKR')],
       }),
     })
     const quiet = await mined({
       data: encodeDeployData({
         abi: quietAbi,
-        bytecode: contracts.QuietToken.creation,
+        bytecode: contracts.QuietToken,
         args: ['Old USD', 'OUSD'],
       }),
     })
