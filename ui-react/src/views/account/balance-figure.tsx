@@ -12,7 +12,7 @@ import { useOnline } from '../../parts/hooks/use-online.js'
 import { Skeleton } from '../../parts/skeleton.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { useSkin } from '../../provider/use-skin.js'
-import { relativeText } from '../kit/relative-text.js'
+import { ageText } from '../kit/age-text.js'
 import { isOldBalance } from './balance-age.js'
 import { RetryButton } from './retry-button.js'
 import { useNewBalance } from './use-new-balance.js'
@@ -40,7 +40,7 @@ export function BalanceFigure({ account, network }: BalanceFigureProps): ReactEl
   // The clocks of the engine and of the page may differ a little: nothing was read in the future.
   const age =
     readAt !== undefined && (failed || !online || isOldBalance(readAt, now))
-      ? relativeText(Math.max(now, readAt + 1000), readAt, locale)
+      ? ageText(now, readAt, locale)
       : undefined
   const note =
     age === undefined ? t('account.balance', { network }) : t('account.balanceRead', { network, age })

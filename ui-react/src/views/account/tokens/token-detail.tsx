@@ -12,7 +12,7 @@ import { useSaid } from '../../../parts/hooks/use-said.js'
 import { IconButton } from '../../../parts/icon-button.js'
 import { TextButton } from '../../../parts/text-button.js'
 import { useSkin } from '../../../provider/use-skin.js'
-import { relativeText } from '../../kit/relative-text.js'
+import { ageText } from '../../kit/age-text.js'
 import { useCopied } from '../use-copied.js'
 import { exactText } from './exact-text.js'
 import { TokenAge } from './token-age.js'
@@ -34,7 +34,7 @@ export function TokenDetail({ id, token, network, onHide }: TokenDetailProps): R
   const fiat = useFiat()
   const { quantity, symbol, value, price, priceAt, readAt, address, verdict } = token
   const now = useNow(priceAt !== undefined)
-  const age = priceAt === undefined ? undefined : relativeText(Math.max(now, priceAt + 1000), priceAt, locale)
+  const age = priceAt === undefined ? undefined : ageText(now, priceAt, locale)
   const isCounted = verdict.standing !== 'suspicious'
   return (
     <div data-part="token-detail" id={id}>

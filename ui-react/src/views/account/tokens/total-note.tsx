@@ -6,7 +6,7 @@ import { useText } from '../../../modal/use-text.js'
 import { useNow } from '../../../parts/hooks/use-now.js'
 import { useOnline } from '../../../parts/hooks/use-online.js'
 import { useSkin } from '../../../provider/use-skin.js'
-import { relativeText } from '../../kit/relative-text.js'
+import { ageText } from '../../kit/age-text.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { RetryButton } from '../retry-button.js'
 import { clockTime } from './clock-time.js'
@@ -33,7 +33,7 @@ export function TotalNote({ slice, onRetry }: TotalNoteProps): ReactElement {
   const missing = absent.length === 0 ? unread : absent
   const first = useNetworkNamed(missing[0]?.network ?? '')
   // The clocks of the engine and of the page may differ a little: nothing was read in the future.
-  const age = readAt === undefined ? undefined : relativeText(Math.max(now, readAt + 1000), readAt, locale)
+  const age = readAt === undefined ? undefined : ageText(now, readAt, locale)
   const failed = unread.length > 0 || status === 'failed'
   const lines = [
     readAt !== undefined && !online
