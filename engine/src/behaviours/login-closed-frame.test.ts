@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { eip155 } from '../eip155.js'
+import { actorsOf } from '../inspect/actors-of.js'
 import { embeddedLogin } from '../login.js'
 import { mainnet } from '../networks.js'
 import { FRAME, framePage, willing } from './frame-page.cases.js'
@@ -46,7 +47,12 @@ it('[Q1 partly] a frame that the user closed and that does not come again is a l
     },
   })
   page.says('READY', { payload: { channels: 1, approves: true } })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // The message goes over a real port, in its own time.
+  const chart = () =>
+    actorsOf(set.engine)
+      .find((one) => one.chart === 'loginFrame')
+      ?.actor.getSnapshot()
+  await until(() => expect(chart()?.value).toEqual({ present: 'settling' }))
   set.clock.advance(500)
   await until(() => expect(set.engine.getState().login?.step).toBe('code'))
   set.engine.login?.verify('123456')

@@ -143,11 +143,23 @@ export type AuditKind =
   | 'VAULT_STORED'
   | 'ACCOUNT_DELETED'
   | 'ACCOUNT_RESTORED'
+  | 'REQUEST_APPROVED'
+  | 'REQUEST_REJECTED'
+
+/** A request of a page, without its contents. */
+export interface DecidedRequest {
+  /** The host of the page, with its port where it has one. */
+  readonly host: string
+  /** Such as `personal_sign`. */
+  readonly method: string
+}
 
 export interface AuditEntry {
   readonly at: number
   readonly kind: AuditKind
   readonly deviceId: string
+  /** The request that the user decided on. */
+  readonly request?: DecidedRequest
 }
 
 export interface AuditStore {

@@ -7,6 +7,7 @@ export const emailMessages = {
   'email.go': 'Continue with email',
   'email.invalid': 'Invalid email. Try again.',
   'email.endless': 'Add the part after the dot, like .com',
+  'email.slip': 'Did you mean {email}?',
   'email.tooSoon': 'Please try again after {n} seconds',
   'email.unreached': "Email login can't be reached. Other ways still work.",
   'email.unanswered': 'No answer from the login. Nothing was sent.',

@@ -10,6 +10,7 @@ export const emailVerifyOtpMessages = {
   },
   'emailVerifyOtp.pasted': 'Paste the 6 digits only',
   'emailVerifyOtp.checking': 'Checking',
+  'emailVerifyOtp.right': 'Logged in',
   'emailVerifyOtp.wrong': 'That code does not match. Check the newest email.',
   'emailVerifyOtp.said': '{words}. Try Again',
   'emailVerifyOtp.spent': 'Too many tries. Send a new code.',

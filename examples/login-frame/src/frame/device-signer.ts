@@ -13,6 +13,8 @@ export interface DeviceSigner {
     target: string,
     body: Uint8Array<ArrayBuffer>,
   ): Promise<Readonly<Record<string, string>>>
+  /** False in a browser that has no key yet, or no more. A request makes a new one. */
+  hasKey(): Promise<boolean>
 }
 
 /**
@@ -33,6 +35,7 @@ export const deviceSigner = (store: FrameStore, origin: string): DeviceSigner =>
       'walletchart-signature': `t=${time}, n=${nonce}, s=${base64url(new Uint8Array(signature))}`,
     }
   },
+  hasKey: async () => (await keptPair(store)) !== undefined,
 })
 
 async function keptPair(store: FrameStore): Promise<CryptoKeyPair | undefined> {

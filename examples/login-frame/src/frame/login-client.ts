@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { DeviceSigner } from './device-signer.js'
 import type { FrameStore } from './frame-store.js'
 import { readAs, ServerRefusal, serverAnswer, serverUnreachable } from './server-answer.js'
+import { pause } from './window/pause.js'
 
 const SESSION_HEADER = 'walletchart-session'
 const SESSION = 'session'
 /** Ms after which a call is given up. */
 const DEADLINE = 20_000
-/** The same for a sign-out, which has happened here already. */
-const SIGN_OUT_DEADLINE = 3_000
+/** The same for what has happened here already. */
+const NEWS_DEADLINE = 3_000
 
 const text = z.custom<string>((value) => typeof value === 'string')
 const count = z.custom<number>((value) => Number.isSafeInteger(value))
@@ -47,6 +48,14 @@ const sessionOver = new Set([
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ServerRefusal && sessionOver.has(error.code)
 
+/** The decision of a user on a request, without its contents. */
+export interface DecidedRequest {
+  readonly decision: 'approved' | 'rejected'
+  /** The host of the page that asked. */
+  readonly host: string
+  readonly method: string
+}
+
 /** The server of the login. @throws ServerRefusal from each call; FrameError if it cannot be reached */
 export interface LoginClient {
   sendCode(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'>
@@ -57,6 +66,8 @@ export interface LoginClient {
   storeVault(vault: StoredVault): Promise<void>
   /** Takes a deletion back. */
   restoreAccount(): Promise<void>
+  /** Tells what the user decided. It takes three seconds at most, and never fails: the decision counts without it. */
+  noteDecision(decided: DecidedRequest): Promise<void>
   /** Forgets the session here, and then ends it at the server. */
   signOut(): Promise<void>
 }
@@ -120,11 +131,21 @@ export function loginClient({
     },
     storeVault: async (stored) => void (await call('PUT', '/api/vault', stored)),
     restoreAccount: async () => void (await call('POST', '/api/account/restore', {})),
+    noteDecision: async (decided) => {
+      const told = inTurn(async () => {
+        // A session belongs to a key, so without one the server refuses it.
+        if (!(await device.hasKey())) return
+        const token = await store.get(SESSION)
+        await called('POST', '/api/decision', decided, { token, deadline: NEWS_DEADLINE })
+      }).catch(() => undefined)
+      // A call before it may take longer.
+      await Promise.race([told, pause(NEWS_DEADLINE)])
+    },
     signOut: () =>
       inTurn(async () => {
         const token = await store.get(SESSION)
         await store.remove(SESSION)
-        await called('POST', '/api/sign-out', {}, { token, deadline: SIGN_OUT_DEADLINE })
+        await called('POST', '/api/sign-out', {}, { token, deadline: NEWS_DEADLINE })
       }),
   }
 }

@@ -35,6 +35,7 @@ const browser = () => {
     loadVault: async () => vaults.get(account),
     storeVault: async (vault) => void vaults.set(vault.account, vault),
     restoreAccount: async () => undefined,
+    noteDecision: async () => undefined,
     signOut: async () => undefined,
   }
   const open = () =>

@@ -37,6 +37,7 @@ it('two transactions that are approved at once have numbers one after the other'
       { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18, node: 'https://node.example' },
     ],
     approvals: { ask: async () => undefined },
+    note: async () => undefined,
     seen: { list: async () => [], add: async () => undefined },
     origin: () => 'https://shop.example',
     chain: () => 'eip155:1',

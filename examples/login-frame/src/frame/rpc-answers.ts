@@ -5,6 +5,7 @@ import { caip2Of } from './caip2-of.js'
 import { FrameError } from './frame-error.js'
 import type { FrameNetwork } from './frame-settings.js'
 import type { OpenWallet } from './login.js'
+import type { DecidedRequest } from './login-client.js'
 import { type NodeClient, nodeClient } from './node-client.js'
 
 /** Methods that a node answers. Names are compared as exact texts. */
@@ -32,6 +33,8 @@ export interface RpcSettings {
   readonly networks: readonly FrameNetwork[]
   readonly approvals: ApprovalQueue
   readonly seen: SeenReceivers
+  /** Writes a decision into the audit list of the user. It never fails. */
+  readonly note: (decided: DecidedRequest) => Promise<void>
   /** The origin of the page. */
   readonly origin: () => string
   /** The chain of a request that names none. */
@@ -46,7 +49,7 @@ export interface RpcCall {
 }
 
 /** Answers requests: from here, from a node, or after the approval of the user. */
-export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSettings) {
+export function rpcAnswers({ networks, approvals, seen, note, origin, chain }: RpcSettings) {
   const nodes = new Map<string, NodeClient>(networks.map(({ id, node }) => [id, nodeClient(node)]))
   const nodeOf = (id: string): NodeClient => {
     const node = nodes.get(id)
@@ -83,7 +86,9 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
       withKeys: wallet.withKeys,
     })
     const account = wallet.addresses[namespace]
-    await approvals.ask({ approval, origin: page, account, network: network?.name ?? asked })
+    await approvals.ask({ approval, origin: page, account, network: network?.name ?? asked }, (decision) =>
+      note({ decision, host: new URL(page).host, method }),
+    )
     return inTurn(sign)
   }
 }

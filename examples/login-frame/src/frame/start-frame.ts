@@ -41,7 +41,14 @@ export async function startFrame(): Promise<void> {
     answers: pageAnswers({
       login,
       chains,
-      rpc: rpcAnswers({ networks, approvals, origin, seen: seenReceivers(store), chain: chains.of }),
+      rpc: rpcAnswers({
+        networks,
+        approvals,
+        origin,
+        seen: seenReceivers(store),
+        note: client.noteDecision,
+        chain: chains.of,
+      }),
       setTheme: (mode) => {
         document.documentElement.dataset.theme = mode === 'dark' ? 'dark' : 'light'
       },

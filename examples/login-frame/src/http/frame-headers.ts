@@ -87,21 +87,33 @@ export const dataHeaders = (origin: string): Readonly<Record<string, string>> =>
   'cross-origin-resource-policy': 'same-origin',
 })
 
+/** The policy of a page. It may ask its own origin and those of `connect`. Pages of `ancestors` may show it. */
+const pagePolicy = ({
+  connect,
+  images,
+  ancestors,
+}: {
+  readonly connect: readonly string[]
+  readonly images: string
+  readonly ancestors: readonly string[]
+}): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
+    `img-src ${images}`,
+    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+
 /** Headers of the page that shows a request in a window. No page may show it, and it speaks to this server alone. */
 export const windowHeaders = (origin: string): Readonly<Record<string, string>> => ({
   ...commonHeaders(origin),
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    'img-src data:',
-    "frame-ancestors 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; '),
+  'content-security-policy': pagePolicy({ connect: [], images: 'data:', ancestors: [] }),
   'permissions-policy': windowPermissions,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
@@ -119,17 +131,7 @@ export const frameHeaders = (
 ): Readonly<Record<string, string>> => ({
   ...commonHeaders(origin),
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    ["connect-src 'self'", ...rpcOrigins].join(' '),
-    "img-src 'self' data:",
-    `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
-    "form-action 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; '),
+  'content-security-policy': pagePolicy({ connect: rpcOrigins, images: "'self' data:", ancestors }),
   'permissions-policy': permissions,
   // Only the document may be shown by a page of another origin.
   'cross-origin-resource-policy': 'cross-origin',

@@ -105,8 +105,13 @@ it('a browser that cannot tell what covers the frame approves in a window, and t
 
   const [, id = '-', key = '-'] = /#(.+)\.(.+)/.exec(await addressOf()) ?? []
   expect(sent.join('\n')).toContain(id)
-  for (const secret of [key, 'Hello', hexOf('Hello'), 'approved', 'replyTo'])
+  for (const secret of [key, 'Hello', hexOf('Hello'), 'replyTo'])
     expect(sent.join('\n')).not.toContain(secret)
+  // The audit list alone has the decision.
+  const { host } = new URL(site.host.origin)
+  expect(sent.filter((text) => text.includes('approved'))).toEqual([
+    JSON.stringify({ decision: 'approved', host, method: 'personal_sign' }),
+  ])
   expect(site.lines.join('\n')).not.toContain(id)
 })
 

@@ -55,6 +55,46 @@ async function asked(visitor: Visitor, address: string, message = 'Hello') {
   return { answer }
 }
 
+it('tells the server what the user decided, and where, before the page hears of it; without contents', async () => {
+  const { visitor, address, main } = await signedUp()
+  const told: (string | null)[] = []
+  visitor.page.on('response', async (response) => {
+    if (response.url().endsWith('/api/decision'))
+      told.push(`${response.status()} ${response.request().postData()}`)
+  })
+  const { host } = new URL(site.host.origin)
+  const said = (decision: string) => `200 ${JSON.stringify({ decision, host, method: 'personal_sign' })}`
+  const first = await asked(visitor, address, 'First')
+  await visitor.click('Reject')
+  expect(await first.answer).toEqual(rejected)
+  expect(told).toEqual([said('rejected')])
+  const second = await asked(visitor, address, 'Second')
+  await main.click()
+  expect((await second.answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+  expect(told).toEqual([said('rejected'), said('approved')])
+  expect(visitor.faults).toEqual([])
+})
+
+it('tells nothing after its storage was cleared, so the console stays clean', async () => {
+  const { visitor, address, main } = await signedUp()
+  const { answer } = await asked(visitor, address)
+  await visitor.wipe()
+  await main.click()
+  expect((await answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+  expect(visitor.faults).toEqual([])
+})
+
+it.each([
+  ['cannot be reached', 'dead'],
+  ['does not answer', 'silent'],
+] as const)('signs where the server %s', async (_, way) => {
+  const { visitor, address, main } = await signedUp()
+  await visitor.page.route('**/api/**', (route) => (way === 'dead' ? route.abort() : undefined))
+  const { answer } = await asked(visitor, address)
+  await main.click()
+  expect((await answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+})
+
 it('sends coins on a node, and a call whose words it reads', async () => {
   const { visitor, address } = await signedUp()
   await node.ask('anvil_setBalance', [address, '0x8ac7230489e80000'])

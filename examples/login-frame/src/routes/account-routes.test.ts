@@ -20,6 +20,61 @@ it('lists what happened with the account, with the time and the device, to its u
   expect((await bob.call('GET', '/api/audit')).body).toMatchObject({ entries: [{ kind: 'SIGNED_IN' }] })
 })
 
+it('lists what the user decided on requests, among the rest', async () => {
+  const { signedIn, clock } = await loginWorld()
+  const { browser: ada, account } = await signedIn()
+  const decide = async (decision: string, host: string, method: string) => {
+    clock.now += MINUTE
+    return ada.call('POST', '/api/decision', { decision, host, method })
+  }
+  const at = clock.now
+  expect(await decide('approved', 'shop.example', 'personal_sign')).toMatchObject({ status: 200, body: {} })
+  clock.now += MINUTE
+  await ada.call('PUT', '/api/vault', vaultOf(account))
+  await decide('rejected', 'localhost:5173', 'solana_signTransaction')
+  expect((await ada.call('GET', '/api/audit')).body).toMatchObject({
+    entries: [
+      {
+        at: at + 3 * MINUTE,
+        kind: 'REQUEST_REJECTED',
+        request: { host: 'localhost:5173', method: 'solana_signTransaction' },
+      },
+      { at: at + 2 * MINUTE, kind: 'VAULT_STORED' },
+      {
+        at: at + MINUTE,
+        kind: 'REQUEST_APPROVED',
+        request: { host: 'shop.example', method: 'personal_sign' },
+      },
+      { at, kind: 'SIGNED_IN' },
+    ],
+  })
+})
+
+it.each([
+  ['contents beside it', { params: ['0x68'] }],
+  ['another decision', { decision: 'expired' }],
+  ['a URL as the host', { host: 'https://shop.example/pay?for=ada' }],
+  ['a text as the method', { method: 'sign this' }],
+  ['no host', { host: '' }],
+  ['a long host', { host: 'a'.repeat(261) }],
+])('takes no decision with %s', async (_, wrong) => {
+  const { signedIn } = await loginWorld()
+  const { browser } = await signedIn()
+  const right = { decision: 'approved', host: 'shop.example', method: 'personal_sign' }
+  expect((await browser.call('POST', '/api/decision', { ...right, ...wrong })).body).toEqual(
+    refusal('BODY_MALFORMED'),
+  )
+  expect((await browser.call('GET', '/api/audit')).body).toMatchObject({ entries: [{ kind: 'SIGNED_IN' }] })
+})
+
+it('takes no decision of somebody who is not signed in', async () => {
+  const { browser } = await loginWorld()
+  const right = { decision: 'approved', host: 'shop.example', method: 'personal_sign' }
+  expect((await (await browser()).call('POST', '/api/decision', right)).body).toEqual(
+    refusal('SESSION_MISSING'),
+  )
+})
+
 it('ends the session at sign-out, and removes its cookie', async () => {
   const { signedIn } = await loginWorld()
   const { browser } = await signedIn()

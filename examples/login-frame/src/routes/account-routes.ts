@@ -8,8 +8,14 @@ import type { AuditKind } from '../login-store.js'
 
 const MOST_ENTRIES = 100
 const nothing = z.strictObject({})
+/** Names only, so that nothing of a request's contents gets in. */
+const decision = z.strictObject({
+  decision: z.enum(['approved', 'rejected']),
+  host: z.string().check(z.regex(/^[a-z0-9.:[\]-]{1,260}$/)),
+  method: z.string().check(z.regex(/^\w{1,64}$/)),
+})
 
-/** Audit list, sign-out, deletion. */
+/** Audit list, decisions, sign-out, deletion. */
 export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
   const note = (accountId: string, kind: AuditKind, deviceId: string) =>
     store.audit.add(accountId, { at: now(), kind, deviceId })
@@ -20,6 +26,17 @@ export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
       needs: 'session',
       async answer({ account }) {
         return { body: { entries: await store.audit.list(account.id, MOST_ENTRIES) } }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/decision',
+      needs: 'session',
+      async answer({ account, device, body }) {
+        const { decision: decided, ...request } = bodyOf(decision, body)
+        const kind = decided === 'approved' ? 'REQUEST_APPROVED' : 'REQUEST_REJECTED'
+        await store.audit.add(account.id, { at: now(), kind, deviceId: device.id, request })
+        return { body: {} }
       },
     },
     {

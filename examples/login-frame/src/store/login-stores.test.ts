@@ -293,6 +293,23 @@ describe.each(engines)('the store over %s', (_, start) => {
     expect(entries.map(({ kind }) => kind)).toEqual(['SIGNED_OUT', 'VAULT_STORED'])
   })
 
+  it('lists decisions with their requests, the newest first, until they are old or the account is erased', async () => {
+    await account()
+    const request = { host: 'shop.example', method: 'personal_sign' }
+    const decided = (at: number) => ({ at, kind: 'REQUEST_APPROVED' as const, deviceId: 'device', request })
+    const signedIn = { at: START + 1, kind: 'SIGNED_IN' as const, deviceId: 'device' }
+    await store.audit.add(name, decided(START))
+    await store.audit.add(name, decided(START + 2))
+    await store.audit.add(name, signedIn)
+    expect(await other.audit.list(name, 3)).toEqual([decided(START + 2), signedIn, decided(START)])
+    expect(await other.audit.list(name, 1)).toEqual([decided(START + 2)])
+    await store.sweep(sweepTimes(START + 365 * DAY))
+    expect(await other.audit.list(name, 3)).toEqual([decided(START + 2), signedIn])
+    await store.accounts.delete(name, START)
+    await store.sweep(sweepTimes(START + 7 * DAY))
+    expect(await other.audit.list(name, 3)).toEqual([])
+  })
+
   it('keeps an expired code for an hour, so that the user reads that it expired', async () => {
     await store.codes.put({ key: name, hash: 'hash', expiresAt: START })
     await store.sweep(sweepTimes(START + HOUR - 1))

@@ -43,7 +43,8 @@ export async function sqlLoginStore(database: SqlDatabase): Promise<LoginStore> 
       await database.query('DELETE FROM login_devices WHERE is_approved = 0 AND added_at <= $1', [
         devicesBefore,
       ])
-      await database.query('DELETE FROM login_audit WHERE at <= $1', [auditBefore])
+      for (const table of ['login_audit', 'login_decisions'])
+        await database.query(`DELETE FROM ${table} WHERE at <= $1`, [auditBefore])
     },
     close: () => database.close(),
   }

@@ -33,7 +33,11 @@ export const auditRows = z.array(
       'VAULT_STORED',
       'ACCOUNT_DELETED',
       'ACCOUNT_RESTORED',
+      'REQUEST_APPROVED',
+      'REQUEST_REJECTED',
     ]),
     device_id: text,
+    host: z.nullable(text),
+    method: z.nullable(text),
   }),
 )

@@ -45,6 +45,15 @@ export const sqlTables = (serial: string): string => `
     kind text NOT NULL,
     device_id text NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS login_decisions (
+    place ${serial},
+    account_id text NOT NULL REFERENCES login_accounts (id) ON DELETE CASCADE,
+    at double precision NOT NULL,
+    kind text NOT NULL,
+    device_id text NOT NULL,
+    host text NOT NULL,
+    method text NOT NULL
+  );
   CREATE INDEX IF NOT EXISTS login_codes_expiry ON login_codes (expires_at);
   CREATE INDEX IF NOT EXISTS login_throttles_expiry ON login_throttles (expires_at);
   CREATE INDEX IF NOT EXISTS login_nonces_expiry ON login_nonces (expires_at);
@@ -52,4 +61,5 @@ export const sqlTables = (serial: string): string => `
   CREATE INDEX IF NOT EXISTS login_sessions_account ON login_sessions (account_id);
   CREATE INDEX IF NOT EXISTS login_sessions_expiry ON login_sessions (expires_at);
   CREATE INDEX IF NOT EXISTS login_audit_account ON login_audit (account_id, place);
+  CREATE INDEX IF NOT EXISTS login_decisions_account ON login_decisions (account_id, place);
 `

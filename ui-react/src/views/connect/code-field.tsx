@@ -18,6 +18,7 @@ export interface CodeFieldProps {
   readonly state: 'idle' | 'busy' | 'right' | 'off'
   readonly inputRef: Ref<HTMLInputElement>
   readonly onChange: (digits: string) => void
+  readonly onEnter?: (() => void) | undefined
 }
 
 /** One field for the six digits, behind six drawn cells: so that a browser can fill it in and a paste fits whole. */
@@ -70,6 +71,13 @@ export function CodeField(props: CodeFieldProps): ReactElement {
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={noteId}
           onChange={(event) => take(event.currentTarget.value)}
+          // No caret shows where a digit would go, so the next one begins a new code.
+          onClick={({ currentTarget }) => {
+            if (props.value.length === LENGTH) currentTarget.select()
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') props.onEnter?.()
+          }}
           onPaste={(event) => {
             event.preventDefault()
             if (!isLocked) take(event.clipboardData.getData('text'))

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { PublicState } from '@walletchart/engine'
 import { afterEach, describe, expect, it } from 'vitest'
-import { holdSeconds, passTime } from '../../testing/hold-time.js'
+import { holdSeconds, holdTimers, passTime } from '../../testing/hold-time.js'
 import { giveLogin, loginFailure, loginState } from '../../testing/make-login.js'
 import { lantern, wallet } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
@@ -133,6 +133,33 @@ describe('the e-mail part of Connect', () => {
     expect(asked).toEqual([`submit ${EMAIL}`])
   })
 
+  it('asks whether a slip was meant to be a common domain, once the text rests, and changes it at a press only', async () => {
+    const { asked, field, type, go } = await open()
+    holdTimers()
+    const question = () => screen.queryByRole('button', { name: /^Did you mean/ })
+    type('sam@gmail.co')
+    await passTime(400)
+    type('sam@gmail.com')
+    await passTime(500)
+    expect(question()).toBeNull()
+    type('sam@gmial.com')
+    expect(question()).toBeNull()
+    await passTime(500)
+    expect([question()?.textContent, field.value]).toEqual(['Did you mean sam@gmail.com?', 'sam@gmial.com'])
+    fireEvent.click(question() ?? field)
+    expect([question(), field.value, document.activeElement]).toEqual([null, 'sam@gmail.com', field])
+    go()
+    expect(asked).toEqual(['submit sam@gmail.com'])
+  })
+
+  it('an address with a slip is sent as it is where the user wants it so', async () => {
+    const { asked, type, go } = await open()
+    type('sam@gmial.com')
+    await screen.findByRole('button', { name: 'Did you mean sam@gmail.com?' })
+    go()
+    expect(asked).toEqual(['submit sam@gmial.com'])
+  })
+
   it('offline nothing is sent, and the field says why', async () => {
     const { asked, isOff, type, submit } = await open()
     await setOnline(false)
@@ -149,6 +176,20 @@ describe('the e-mail part of Connect', () => {
     expect(arrow().getAttribute('aria-busy')).toBe('true')
     go()
     expect(asked).toEqual([])
+  })
+
+  it('a login that loads for 2 s is said, and can be cancelled', async () => {
+    const { engine, asked, arrow, type } = await open()
+    holdTimers()
+    type(EMAIL)
+    await change(engine, loginState({ step: 'loading', email: EMAIL }))
+    await passTime(1_900)
+    expect(arrow().getAttribute('aria-busy')).toBe('true')
+    expect(shownText()).not.toContain('Loading the login')
+    await passTime(100)
+    expect(shownText()).toContain('Loading the login')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(asked).toEqual(['cancel'])
   })
 
   it.each(['lost', 'expired'] as const)(

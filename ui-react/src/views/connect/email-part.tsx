@@ -1,6 +1,6 @@
 'use client'
 import type {} from '@walletchart/engine/login'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type FormEvent, type ReactElement, useRef, useState } from 'react'
 import { MailIcon } from '../../icons/mail-icon.js'
 import { emailMessages } from '../../messages/email-messages.js'
 import { useShown } from '../../modal/use-shown.js'
@@ -9,9 +9,12 @@ import { useViewScope } from '../../modal/use-view-scope.js'
 import { Button } from '../../parts/button.js'
 import { Field } from '../../parts/field.js'
 import { FieldSubmit } from '../../parts/field-submit.js'
+import { useRested } from '../../parts/hooks/use-rested.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
+import { TextButton } from '../../parts/text-button.js'
 import { quietly } from '../kit/quietly.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
+import { likelyAddress } from './likely-address.js'
 import { useLasting } from './use-lasting.js'
 import { useLoginFailure } from './use-login-failure.js'
 import { useMailPause } from './use-mail-pause.js'
@@ -55,6 +58,12 @@ export function EmailPart(): ReactElement {
   const failed = step === 'failed' ? failure : undefined
   const isThrottled = failed?.code === 'EMAIL_LOGIN_THROTTLED'
   const pause = useMailPause(isThrottled)
+  // Half of a common domain is no slip: the user may still type.
+  const rested = useRested(address)
+  const meant = busy || rested !== address || !emailForm.test(address) ? undefined : likelyAddress(address)
+  const slip = meant === undefined ? undefined : t('email.slip', { email: meant })
+  const field = useRef<HTMLInputElement>(null)
+  useSaid(slip)
   useSaid(busy ? t(loading ? 'email.loading' : 'email.sending') : undefined)
   useSaid(lost === undefined ? undefined : t('email.again'))
 
@@ -86,6 +95,7 @@ export function EmailPart(): ReactElement {
         label={t('email.field')}
         labelShown
         icon={<MailIcon />}
+        inputRef={field}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -108,6 +118,18 @@ export function EmailPart(): ReactElement {
           setEdited(true)
         }}
       />
+      {meant === undefined ? null : (
+        <TextButton
+          onClick={() => {
+            setTyped(meant)
+            setEdited(true)
+            // The button goes away. Enter in the field goes on.
+            field.current?.focus()
+          }}
+        >
+          {slip}
+        </TextButton>
+      )}
       {isSlow ? (
         <Button variant="quiet" onClick={() => engine.login?.cancel()}>
           {t('action.cancel')}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { LoginState } from '@walletchart/engine/login'
 import { afterEach, describe, expect, it } from 'vitest'
-import { holdSeconds, passTime } from '../../testing/hold-time.js'
+import { holdSeconds, holdTimers, passTime } from '../../testing/hold-time.js'
 import { giveLogin, loginFailure, loginState } from '../../testing/make-login.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
@@ -51,7 +51,7 @@ describe('EmailVerifyOtp', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('[B58:2] a wrong code is said, empties the field and keeps the view and the focus', async () => {
+  it('[B58:2] a wrong code is said, and keeps the view, the focus and the selected digits', async () => {
     const { asked, field, type, refuse } = await open()
     field.focus()
     type('111111')
@@ -59,15 +59,24 @@ describe('EmailVerifyOtp', () => {
     expect(shownText()).toContain('Wrong code. Try Again')
     await waitFor(() => expect(spoken()).toBe('Wrong code. Try Again'))
     expect([field.value, field.getAttribute('aria-invalid'), document.activeElement]).toEqual([
-      '',
+      '111111',
       'true',
       field,
     ])
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Enter the code')
-    type('2')
-    expect(shownText()).not.toContain('Wrong code')
-    type('222222')
+    await userEvent.keyboard('2')
+    expect([field.value, shownText().includes('Wrong code')]).toEqual(['2', false])
+    await userEvent.keyboard('22222')
     expect(asked).toEqual(['verify 111111', 'verify 222222'])
+  })
+
+  it('the same digits can be given again after they were wrong', async () => {
+    const { asked, field, type, refuse } = await open()
+    type('111111')
+    await refuse()
+    await userEvent.click(field)
+    await userEvent.keyboard('111111')
+    expect(asked).toEqual(['verify 111111', 'verify 111111'])
   })
 
   it('says it itself where the frame says nothing, and shows a whole sentence of the frame as it is', async () => {
@@ -153,6 +162,42 @@ describe('EmailVerifyOtp', () => {
     expect([asked, field.value]).toEqual([['verify 123456'], '123456'])
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
     expect(asked).toEqual(['verify 123456', 'verify 123456'])
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(asked).toHaveLength(3)
+  })
+
+  it('offline digits without an answer are not checked again, and the button says why', async () => {
+    const { engine, asked, field, type, isOff } = await open()
+    type('123456')
+    await change(engine, at('code', { failure: loginFailure('IFRAME_REQUEST_TIMEOUT') }))
+    await setOnline(false)
+    expect(isOff('Check again')).toBe(true)
+    const button = screen.getByRole('button', { name: 'Check again' })
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+    expect(reason?.textContent).toBe('You are offline')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(asked).toEqual(['verify 123456'])
+  })
+
+  it('a check that lasts for 2 s can be cancelled', async () => {
+    const { engine, asked, type } = await open()
+    holdTimers()
+    type('123456')
+    await change(engine, at('verifying'))
+    await passTime(1_900)
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+    await passTime(100)
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(asked).toEqual(['verify 123456', 'cancel'])
+  })
+
+  it('a code that was right is said', async () => {
+    const { engine, type } = await open()
+    type('123456')
+    await change(engine, at('verifying'))
+    await change(engine, at('reading'))
+    await waitFor(() => expect(spoken()).toBe('Logged in'))
+    expect(document.querySelector('[data-part="code-field"]')?.getAttribute('data-state')).toBe('right')
   })
 
   it('the header does not run while an attempt goes on: the field says that the code is compared', async () => {

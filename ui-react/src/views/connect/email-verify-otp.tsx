@@ -13,9 +13,11 @@ import { Foot } from '../../parts/foot.js'
 import { useOnline } from '../../parts/hooks/use-online.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { Notice } from '../../parts/notice.js'
+import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { CodeField } from './code-field.js'
 import { type OtpProblem, otpProblem } from './otp-problem.js'
 import { ResendButton } from './resend-button.js'
+import { useLasting } from './use-lasting.js'
 import { useLoginFailure } from './use-login-failure.js'
 import { useSentAgain } from './use-sent-again.js'
 
@@ -24,6 +26,9 @@ const needsNewCode = ['spent', 'expired', 'wrong', 'notRead']
 
 /** The lifetime of a code of a frame that does not say it, in ms. */
 const CODE_LIFETIME = 1_200_000
+
+/** A check that lasts longer than this can be cancelled, in ms. */
+const SLOW = 2_000
 
 /** The six digits that came by e-mail. The sixth submits them. */
 export function EmailVerifyOtp(): ReactElement {
@@ -34,21 +39,28 @@ export function EmailVerifyOtp(): ReactElement {
   const lifetime = useShown((state) => state.login?.codeLifetime) ?? CODE_LIFETIME
   const failure = useLoginFailure()
   const online = useOnline()
+  const offlineReason = useOfflineReason()
   const sentAgain = useSentAgain()
   const [digits, setDigits] = useState('')
   const [asked, setAsked] = useState<'code' | 'mail'>('code')
-  const submitted = useRef('')
+  /** The digits that were compared last. */
+  const [submitted, setSubmitted] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const busy = step === 'verifying' || step === 'reading'
   const isUnderWay = busy || step === 'sending' || step === 'loading'
+  const isSlow = useLasting(busy, SLOW)
   const isOver = step === 'spent' || step === 'expired'
   const takesCode = step === 'code' || step === 'failed'
   const problem = otpProblem(step, failure, asked)
   const isGone = problem === 'wrong' || isOver
 
   useEffect(() => {
-    if (isGone) setDigits('')
-  }, [isGone])
+    if (isOver) setDigits('')
+  }, [isOver])
+  // The next digit takes their place.
+  useEffect(() => {
+    if (problem === 'wrong' && field.current?.matches(':focus') === true) field.current.select()
+  }, [problem])
   useEffect(() => {
     if (sentAgain === undefined) return
     setDigits('')
@@ -56,26 +68,33 @@ export function EmailVerifyOtp(): ReactElement {
   }, [sentAgain])
   // Six digits that were typed offline are compared once the browser is online.
   useEffect(() => {
-    if (digits.length < 6) submitted.current = ''
-    else if (takesCode && online && digits !== submitted.current) {
-      submitted.current = digits
+    if (digits.length < 6) setSubmitted('')
+    else if (takesCode && online && digits !== submitted) {
+      setSubmitted(digits)
       setAsked('code')
       engine.login?.verify(digits)
     }
-  }, [digits, takesCode, online, engine])
+  }, [digits, submitted, takesCode, online, engine])
 
+  const isRight = step === 'reading'
   useSaid(
-    sentAgain === undefined
-      ? email === ''
-        ? undefined
-        : t('emailVerifyOtp.sent', { email })
-      : t('emailVerifyOtp.resentSaid'),
+    isRight
+      ? t('emailVerifyOtp.right')
+      : sentAgain === undefined
+        ? email === ''
+          ? undefined
+          : t('emailVerifyOtp.sent', { email })
+        : t('emailVerifyOtp.resentSaid'),
   )
+  /** Digits without an answer may still be good. */
+  const checkAgain =
+    problem === 'unanswered' && digits.length === 6 && online ? () => engine.login?.verify(digits) : undefined
   const offline = online ? undefined : t('emailVerifyOtp.offline')
   useSaid(offline)
   const words = problem === undefined ? undefined : wordsOf(problem, failure?.said, t)
   // The field is right where only the e-mail or the account did not come. The error of wrong digits goes with the next one.
-  const isOfField = problem !== 'notSent' && problem !== 'notRead' && (problem !== 'wrong' || digits === '')
+  const isOfField =
+    problem !== 'notSent' && problem !== 'notRead' && (problem !== 'wrong' || digits === submitted)
   return (
     <>
       {/* The attempt lasts while the user looks for the code. The field says when it is compared. */}
@@ -85,7 +104,7 @@ export function EmailVerifyOtp(): ReactElement {
         <CodeField
           label={t('emailVerifyOtp.field')}
           value={digits}
-          state={step === 'reading' ? 'right' : isUnderWay ? 'busy' : isOver ? 'off' : 'idle'}
+          state={isRight ? 'right' : isUnderWay ? 'busy' : isOver ? 'off' : 'idle'}
           inputRef={field}
           notACode={t('emailVerifyOtp.pasted')}
           note={
@@ -100,6 +119,7 @@ export function EmailVerifyOtp(): ReactElement {
           }
           error={isOfField ? words : undefined}
           onChange={setDigits}
+          onEnter={checkAgain}
         />
         {problem === 'notSent' || problem === 'notRead' ? (
           <Notice tone="danger" announced>
@@ -114,7 +134,7 @@ export function EmailVerifyOtp(): ReactElement {
       </Body>
       <Foot>
         {problem === 'unanswered' && digits.length === 6 ? (
-          <Button disabled={!online} onClick={() => engine.login?.verify(digits)}>
+          <Button reason={offlineReason} onClick={checkAgain}>
             {t('emailVerifyOtp.checkAgain')}
           </Button>
         ) : null}
@@ -131,7 +151,7 @@ export function EmailVerifyOtp(): ReactElement {
           onPress={() => setAsked('mail')}
         />
         <Button variant="quiet" onClick={() => engine.login?.cancel()}>
-          {t('emailVerifyOtp.other')}
+          {t(isSlow ? 'action.cancel' : 'emailVerifyOtp.other')}
         </Button>
       </Foot>
     </>

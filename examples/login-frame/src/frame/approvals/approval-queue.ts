@@ -11,9 +11,12 @@ const DEADLINE = 300_000
 
 /** Requests that wait for the user, one after the other. */
 export interface ApprovalQueue {
-  /** Resolves after an approval. @throws FrameError after a rejection, a sign-out, or the deadline */
-  ask(asked: AskedApproval): Promise<void>
+  /** Resolves after an approval that was noted. @throws FrameError after a rejection, a sign-out, or the deadline */
+  ask(asked: AskedApproval, note: (decision: Decision) => Promise<void>): Promise<void>
 }
+
+/** What the user decided. */
+export type Decision = 'approved' | 'rejected'
 
 /** Settings of {@link approvalQueue}. */
 export interface ApprovalQueueSettings {
@@ -30,7 +33,7 @@ export function approvalQueue({ views, ...settings }: ApprovalQueueSettings): Ap
   let number = 0
   let redraw = (): void => undefined
 
-  const decide = (asked: AskedApproval): Promise<'approved' | 'rejected' | 'expired'> =>
+  const decide = (asked: AskedApproval): Promise<Decision | 'expired'> =>
     views.show((view, end) => {
       number += 1
       const place = element('p', { class: 'place' })
@@ -49,20 +52,19 @@ export function approvalQueue({ views, ...settings }: ApprovalQueueSettings): Ap
     })
 
   return {
-    async ask(asked) {
+    async ask(asked, note) {
       if (waiting >= MOST_WAITING)
         throw new FrameError('Too many requests wait for the user. Try again later.')
       waiting += 1
       redraw()
-      try {
-        const decision = await decide(asked)
-        if (decision === 'rejected') throw new FrameError('The user rejected the request.')
-        if (decision === 'expired') throw new FrameError('The request expired. Try again.')
-      } finally {
+      const decision = await decide(asked).finally(() => {
         waiting -= 1
         if (waiting === 0) number = 0
         redraw()
-      }
+      })
+      if (decision === 'expired') throw new FrameError('The request expired. Try again.')
+      await note(decision)
+      if (decision === 'rejected') throw new FrameError('The user rejected the request.')
     },
   }
 }

@@ -21,35 +21,18 @@ import {
   verifyMessage,
 } from 'viem'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { withWalletKeys } from '../keys/wallet-keys.js'
 import type { NodeClient } from '../node-client.js'
 import type { RequestPlace } from './approval.js'
 import { effectWords } from './effect-words.js'
 import { PERMIT2 } from './permit2.js'
 import { readCall } from './read-call.js'
-import { readRequest } from './read-request.js'
 import { receiverNotes } from './receiver-notes.js'
+import { addresses, OTHER, read, TOKEN } from './request-place.cases.js'
 import { seenReceivers } from './seen-receivers.js'
 import { tokenFacts } from './token-facts.js'
 
-const entropy = new Uint8Array(16)
-const addresses = await withWalletKeys(entropy, (keys) => keys.addresses)
-const OTHER = getAddress(`0x${'0a'.repeat(20)}`)
-const TOKEN = getAddress(`0x${'0b'.repeat(20)}`)
 const hexOf = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
-const place = (more: Partial<RequestPlace> = {}): RequestPlace => ({
-  origin: 'https://shop.example',
-  chain: 'eip155:1',
-  addresses,
-  network: undefined,
-  node: () => () => Promise.reject(new Error('No node is asked.')),
-  seen: { list: async () => [], add: async () => undefined },
-  withKeys: (use) => withWalletKeys(entropy, use),
-  ...more,
-})
-const read = (method: string, params: unknown, more: Partial<RequestPlace> = {}) =>
-  readRequest(method, params, place(more))
 const refused = (method: string, params: unknown, more: Partial<RequestPlace> = {}) =>
   expect(read(method, params, more)).rejects.toThrow(/^.*\. .+\.$|This wallet does not have that method\./)
 

@@ -7,37 +7,12 @@ import {
   Transaction,
   type TransactionInstruction,
 } from '@solana/web3.js'
-import {
-  encodeFunctionData,
-  getAddress,
-  keccak256,
-  maxUint256,
-  parseAbi,
-  recoverTypedDataAddress,
-} from 'viem'
+import { encodeFunctionData, keccak256, maxUint256, parseAbi, recoverTypedDataAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { withWalletKeys } from '../keys/wallet-keys.js'
 import { type NodeClient, NodeSilent } from '../node-client.js'
-import type { RequestPlace } from './approval.js'
 import { readCall } from './read-call.js'
-import { readRequest } from './read-request.js'
+import { addresses, OTHER, read, TOKEN } from './request-place.cases.js'
 
-const entropy = new Uint8Array(16)
-const addresses = await withWalletKeys(entropy, (keys) => keys.addresses)
-const OTHER = getAddress(`0x${'0a'.repeat(20)}`)
-const TOKEN = getAddress(`0x${'0b'.repeat(20)}`)
-
-const read = (method: string, params: unknown, more: Partial<RequestPlace> = {}) =>
-  readRequest(method, params, {
-    origin: 'https://shop.example',
-    chain: 'eip155:1',
-    addresses,
-    network: undefined,
-    node: () => () => Promise.reject(new Error('No node is asked.')),
-    seen: { list: async () => [], add: async () => undefined },
-    withKeys: (use) => withWalletKeys(entropy, use),
-    ...more,
-  })
 const typed = (given: object) => read('eth_signTypedData_v4', [addresses.eip155, JSON.stringify(given)])
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'

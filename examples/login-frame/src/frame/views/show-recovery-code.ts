@@ -1,4 +1,5 @@
 import { sameSigns } from '../vault/recovery-code.js'
+import { copyCode } from './copy-code.js'
 import { element } from './element.js'
 import { fieldGroup } from './field-group.js'
 import type { FrameViews } from './frame-views.js'
@@ -19,6 +20,7 @@ export const showRecoveryCode = (
     const showCode = (): void => {
       const go = element('button', { type: 'button', class: 'main' }, 'I wrote it down')
       go.addEventListener('click', askBack)
+      const list = element('ol', { class: 'code' }, ...groups.map((group) => element('li', {}, group)))
       view.replaceChildren(
         element('h1', {}, 'Your recovery code'),
         element(
@@ -26,7 +28,8 @@ export const showRecoveryCode = (
           {},
           'It opens your wallet in another browser. We cannot make it again. Write it down and keep it safe.',
         ),
-        element('ol', { class: 'code' }, ...groups.map((group) => element('li', {}, group))),
+        list,
+        copyCode(list, groups.join(' ')),
         ...(isKept
           ? []
           : [
