@@ -2,6 +2,7 @@
 
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { View } from '@walletchart/engine'
+import type {} from '@walletchart/engine/login'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConnectButton } from '../buttons/connect-button.js'
 import { FakeEngine } from '../testing/fake-engine.js'
@@ -79,6 +80,18 @@ describe('what WalletModal loads in idle time', () => {
     await idle()
     const loaded = () => loads.flatMap(([view, { mock }]) => (mock.calls.length > 0 ? [view] : []))
     await waitFor(() => expect(loaded()).toEqual([next]))
+  })
+
+  it.each([
+    ['held', 1],
+    ['lost', 0],
+  ] as const)('is the view of requests for a login that is %s', async (phase, times) => {
+    const view = vi.spyOn(viewLoaders.ApproveTransaction, 'load')
+    const accounts = { eip155: connected() }
+    const loginSession = { phase, email: 'sam@example.org' }
+    renderSkin(<WalletModal />, { engine: new FakeEngine(makeState({ accounts, loginSession })) })
+    while ((await asked()) > 0) await idle()
+    expect(view).toHaveBeenCalledTimes(times)
   })
 
   it('waits for the engine, and for a wallet that comes back', async () => {
