@@ -77,8 +77,8 @@ describe('[C27] the pictures of machines.visualizer.json', () => {
       )
       const told = edges.flatMap(({ texts }) => texts.flatMap((text) => text.transitions ?? []))
       expect(told.sort((a, b) => a - b)).toEqual(leading)
-      expect(w).toBeLessThan(1_450)
-      expect(h).toBeLessThan(1_500)
+      expect(w).toBeLessThan(1_250)
+      expect(h).toBeLessThan(1_400)
     },
   )
 

@@ -7,7 +7,7 @@ import { stackOf } from './stack-of.cases.js'
 const isOpen = (state: ProductState): boolean => isIn(state, 'modal', '', 'presence.open')
 const shows = (state: ProductState, view: View): boolean => stackOf(state).some((one) => one.view === view)
 const waitsForFrame = (state: ProductState): boolean =>
-  isIn(state, 'login', '', 'loadingFrame') ||
+  isIn(state, 'login', '', 'asking.loadingFrame') ||
   isIn(state, 'loginSession', '', 'restoring.loadingFrame') ||
   isIn(state, 'loginSession', '', 'held.loadingFrame')
 const isByLogin = (state: ProductState): boolean =>
@@ -33,7 +33,7 @@ export const loginLaws: readonly ProductInvariant[] = [
   ),
   follows('a frame that does not come is waited for no more', 'frame.failed', ({ to }) => !waitsForFrame(to)),
   follows('a frame that starts anew answers nothing from before', 'frame.restarted', (step) => {
-    const asks = ['sending', 'device', 'code.verifying', 'reading'].some((path) =>
+    const asks = ['asking.sending', 'device', 'code.verifying', 'reading'].some((path) =>
       isIn(step.to, 'login', '', path),
     )
     return !asks && !isIn(step.to, 'loginSession', '', 'held.calm')
@@ -135,7 +135,7 @@ export const loginLaws: readonly ProductInvariant[] = [
   follows(
     'a frame that is there is asked at once',
     'frame.loaded',
-    (step) => !wasIn(step, 'login', 'loadingFrame') || isIn(step.to, 'login', '', 'sending'),
+    (step) => !wasIn(step, 'login', 'asking.loadingFrame') || isIn(step.to, 'login', '', 'asking.sending'),
   ),
   follows(
     'a frame that does not come ends the attempt',
@@ -155,7 +155,7 @@ export const loginLaws: readonly ProductInvariant[] = [
   },
 ]
 
-const asking = ['sending', 'device', 'code.verifying', 'reading'] as const
+const asking = ['asking.sending', 'device', 'code.verifying', 'reading'] as const
 
 /** The laws of a frame that shows something to the user. */
 export const frameLaws: readonly ProductInvariant[] = [

@@ -48,7 +48,7 @@ const triesAreCounted: Invariant = {
   },
 }
 
-const steps = ['checking', 'loadingFrame', 'sending', 'device', 'code', 'reading', 'failed']
+const steps = ['asking', 'device', 'code', 'reading', 'failed']
 
 /** How the chart is walked. */
 export const loginCases: WalkOptions<LoginContext> = {
@@ -99,13 +99,13 @@ export const loginCases: WalkOptions<LoginContext> = {
     failureIsOfTheLastStep,
     triesAreCounted,
     startsIn('idle'),
-    runsWhile('checkThrottle', { in: 'checking' }),
-    runsWhile<LoginContext>('sendEmail', { in: 'sending', asked: ({ email }) => ({ email }) }),
+    runsWhile('checkThrottle', { in: 'asking.checking' }),
+    runsWhile<LoginContext>('sendEmail', { in: 'asking.sending', asked: ({ email }) => ({ email }) }),
     runsWhile('awaitDevice', { in: 'device' }),
     runsWhile<LoginContext>('checkCode', { in: 'code.verifying', asked: () => ({ otp: '123456' }) }),
     runsWhile<LoginContext>('readUser', { in: 'reading', asked: ({ email }) => ({ email }) }),
-    lasts('checking', defaultLimits.frameRequestDeadline),
-    lasts('sending.alone', defaultLimits.frameRequestDeadline),
+    lasts('asking.checking', defaultLimits.frameRequestDeadline),
+    lasts('asking.sending.alone', defaultLimits.frameRequestDeadline),
     lasts('device', 600_000),
     lasts('code.typing', 1_200_000),
     lasts('code.spent', 1_200_000),
@@ -117,19 +117,19 @@ export const loginCases: WalkOptions<LoginContext> = {
     promise<LoginContext>('an address that is given is asked for, without what failed before', {
       on: 'login.submit',
       from: ['idle', 'code', 'failed'],
-      leadsTo: 'checking',
+      leadsTo: 'asking.checking',
       tells: [],
       so: ({ failure, sent }) => failure === undefined && !sent,
     }),
     promise('a second press changes nothing', {
       on: 'login.submit',
-      from: ['checking', 'loadingFrame', 'sending', 'device', 'reading'],
+      from: ['asking', 'device', 'reading'],
       changesNothing: true,
     }),
     promise<LoginContext>('another code is for the same address', {
       on: 'login.resend',
       from: ['device', 'code', 'failed'],
-      leadsTo: 'checking',
+      leadsTo: 'asking.checking',
       tells: [],
       so: ({ email, tries, failure }, before) =>
         email === before.email && tries === 0 && failure === undefined,
@@ -142,7 +142,7 @@ export const loginCases: WalkOptions<LoginContext> = {
     promise('the frame is fetched once an e-mail may be sent', {
       on: 'checkThrottle succeeds',
       when: (_, { output }) => Reflect.get(Object(output), 'n') === 0,
-      leadsTo: 'loadingFrame',
+      leadsTo: 'asking.loadingFrame',
       tells: ['login.needsFrame'],
     }),
     promise<LoginContext>(
@@ -163,24 +163,24 @@ export const loginCases: WalkOptions<LoginContext> = {
     }),
     promise('a frame that is ready is asked', {
       on: 'login.frameLoaded',
-      from: 'loadingFrame',
-      leadsTo: 'sending',
+      from: 'asking.loadingFrame',
+      leadsTo: 'asking.sending',
       tells: [],
     }),
     promise('a frame that is ready for another changes nothing', {
       on: 'login.frameLoaded',
-      outside: 'loadingFrame',
+      outside: 'asking.loadingFrame',
       changesNothing: true,
     }),
     promise('a frame that does not come ends the login, and a later one works', {
       on: 'login.frameFailed',
-      from: 'loadingFrame',
+      from: 'asking.loadingFrame',
       leadsTo: 'failed',
       tells: ['login.failed'],
     }),
     promise('a frame that fails for another changes nothing', {
       on: 'login.frameFailed',
-      outside: 'loadingFrame',
+      outside: 'asking.loadingFrame',
       changesNothing: true,
     }),
     promise('a known device is asked for no code', {
@@ -291,7 +291,7 @@ export const loginCases: WalkOptions<LoginContext> = {
     }),
     promise<LoginContext>('a frame that starts anew ends what it was asked', {
       on: 'login.frameRestarted',
-      from: ['sending', 'device', 'reading'],
+      from: ['asking.sending', 'device', 'reading'],
       leadsTo: 'failed',
       tells: ['login.failed'],
       so: ({ failure }) => failure?.code === 'FRAME_RELOADED',
@@ -305,10 +305,10 @@ export const loginCases: WalkOptions<LoginContext> = {
     }),
     promise('a frame that starts anew while nothing is asked changes nothing', {
       on: 'login.frameRestarted',
-      outside: ['sending', 'device', 'code.verifying', 'reading'],
+      outside: ['asking.sending', 'device', 'code.verifying', 'reading'],
       changesNothing: true,
     }),
-    ...(['sending', 'code.verifying', 'reading'] as const).flatMap((step) => [
+    ...(['asking.sending', 'code.verifying', 'reading'] as const).flatMap((step) => [
       promise(`while the frame is read, ${step} has no deadline`, {
         on: 'login.frameShown',
         from: `${step}.alone`,
@@ -324,7 +324,7 @@ export const loginCases: WalkOptions<LoginContext> = {
     ]),
     promise('a frame that is shown for another changes nothing', {
       on: ['login.frameShown', 'login.frameHidden'],
-      outside: ['sending', 'code.verifying', 'reading'],
+      outside: ['asking.sending', 'code.verifying', 'reading'],
       changesNothing: true,
     }),
     promise<LoginContext>('the user may leave at each step, and nothing stays', {
@@ -337,13 +337,13 @@ export const loginCases: WalkOptions<LoginContext> = {
     }),
     promise('a modal that closes ends a login without a code', {
       on: 'login.closed',
-      from: ['checking', 'loadingFrame', 'sending', 'reading', 'failed'],
+      from: ['asking', 'reading', 'failed'],
       leadsTo: 'idle',
       tells: ['login.left'],
     }),
     promise('a modal that closes keeps a login that waits for the e-mail', {
       on: 'login.closed',
-      outside: ['checking', 'loadingFrame', 'sending', 'reading', 'failed'],
+      outside: ['asking', 'reading', 'failed'],
       changesNothing: true,
     }),
     ...(['device', 'code.typing', 'code.verifying', 'code.spent'] as const).map((step) =>
@@ -362,7 +362,7 @@ export const loginCases: WalkOptions<LoginContext> = {
     }),
     promise('a modal that opens changes nothing for a login that is under way', {
       on: 'login.opened',
-      from: ['idle', 'checking', 'loadingFrame', 'sending', 'reading'],
+      from: ['idle', 'asking', 'reading'],
       changesNothing: true,
     }),
     promise('leaving what was not begun changes nothing', {

@@ -34,11 +34,11 @@ const fail = '#login.failed'
 const code = '#login.code.typing'
 
 const submit = {
-  target: '#login.checking',
+  target: '#login.asking',
   actions: [{ type: 'rememberEmail' }, { type: 'forgetFailure' }],
 } as const
 const resend = {
-  target: '#login.checking',
+  target: '#login.asking',
   actions: [{ type: 'forgetFailure' }, { type: 'forgetTries' }],
 } as const
 const leave = { target: '#login.idle', actions: [{ type: 'forget' }, { type: 'tellLeft' }] } as const
@@ -73,65 +73,70 @@ export const loginChart = loginSetup.createMachine({
   initial: 'idle',
   states: {
     idle: { on: { 'login.submit': submit } },
-    checking: {
-      tags: ['waiting'],
-      invoke: {
-        id: 'checkThrottle',
-        src: 'checkThrottle',
-        input: {},
-        onDone: [
-          {
-            guard: { type: 'isTooSoon', params: answered },
-            target: fail,
-            actions: [
-              { type: 'rememberTime', params: answered },
-              { type: 'rememberFailure', params: tooSoon },
-              { type: 'tellFailed', params: tooSoon },
-            ],
-          },
-          { target: 'loadingFrame' },
-        ],
-        onError: back(fail, thrownBy),
-      },
+    // Until the mail is on its way there is nothing to come back to.
+    asking: {
+      initial: 'checking',
       on: quit,
-      after: { frameRequestDeadline: back(fail, timedOut) },
-    },
-    loadingFrame: {
-      tags: ['waiting'],
-      entry: [{ type: 'tellNeedsFrame' }],
-      on: {
-        ...quit,
-        'login.frameLoaded': { target: 'sending' },
-        'login.frameFailed': back(fail, ({ event }: Ended) => ({ error: event.error })),
-      },
-    },
-    sending: {
-      tags: ['waiting'],
-      invoke: {
-        id: 'sendEmail',
-        src: 'sendEmail',
-        input: ({ context }) => ({ email: context.email }),
-        onDone: [
-          {
-            guard: { type: 'asksForDevice', params: answered },
-            target: 'device',
-            actions: [{ type: 'rememberTime', params: answered }, { type: 'tellDeviceAsked' }],
-          },
-          {
-            guard: { type: 'asksForCode', params: answered },
-            target: 'code',
-            actions: [
-              { type: 'rememberTime', params: answered },
-              { type: 'tellCodeSent' },
-              { type: 'rememberSent' },
+      states: {
+        checking: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'checkThrottle',
+            src: 'checkThrottle',
+            input: {},
+            onDone: [
+              {
+                guard: { type: 'isTooSoon', params: answered },
+                target: fail,
+                actions: [
+                  { type: 'rememberTime', params: answered },
+                  { type: 'rememberFailure', params: tooSoon },
+                  { type: 'tellFailed', params: tooSoon },
+                ],
+              },
+              { target: 'loadingFrame' },
             ],
+            onError: back(fail, thrownBy),
           },
-          { target: 'reading' },
-        ],
-        onError: back(fail, thrownBy),
+          after: { frameRequestDeadline: back(fail, timedOut) },
+        },
+        loadingFrame: {
+          tags: ['waiting'],
+          entry: [{ type: 'tellNeedsFrame' }],
+          on: {
+            'login.frameLoaded': { target: 'sending' },
+            'login.frameFailed': back(fail, ({ event }: Ended) => ({ error: event.error })),
+          },
+        },
+        sending: {
+          tags: ['waiting'],
+          invoke: {
+            id: 'sendEmail',
+            src: 'sendEmail',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: [
+              {
+                guard: { type: 'asksForDevice', params: answered },
+                target: '#login.device',
+                actions: [{ type: 'rememberTime', params: answered }, { type: 'tellDeviceAsked' }],
+              },
+              {
+                guard: { type: 'asksForCode', params: answered },
+                target: '#login.code',
+                actions: [
+                  { type: 'rememberTime', params: answered },
+                  { type: 'tellCodeSent' },
+                  { type: 'rememberSent' },
+                ],
+              },
+              { target: '#login.reading' },
+            ],
+            onError: back(fail, thrownBy),
+          },
+          on: { 'login.frameRestarted': back(fail, restarted) },
+          ...answer(back(fail, timedOut)),
+        },
       },
-      on: { ...quit, 'login.frameRestarted': back(fail, restarted) },
-      ...answer(back(fail, timedOut)),
     },
     device: {
       tags: ['waiting'],

@@ -4,18 +4,19 @@ import type { ChartWords } from '../chart-words.js'
 export const loginWords: ChartWords = {
   '': { description: 'The login by e-mail, from the address to the account.', requirements: ['R1.3'] },
   idle: { description: 'No user logs in.' },
-  checking: {
+  asking: { description: 'The user gave an address, and no code is on its way yet.' },
+  'asking.checking': {
     description: 'Looks if 30 s have passed since the last e-mail.',
     requirements: ['R5.1', 'R5.38'],
   },
-  loadingFrame: { description: 'The frame of the embedded wallet is on its way.' },
-  sending: {
+  'asking.loadingFrame': { description: 'The frame of the embedded wallet is on its way.' },
+  'asking.sending': {
     description: 'A code is asked for.',
     requirements: ['R7.55', 'R9.22'],
     allow: { 'invoke-without-deadline': 'Its states have one, but for the time in which the user reads.' },
   },
-  'sending.alone': { description: 'The frame answers by itself.' },
-  'sending.withUser': { description: 'The frame shows something to the user first.' },
+  'asking.sending.alone': { description: 'The frame answers by itself.' },
+  'asking.sending.withUser': { description: 'The frame shows something to the user first.' },
   device: { description: 'The user approves this device by a link in the e-mail.', requirements: ['R7.56'] },
   code: { description: 'A code was sent.' },
   'code.typing': { description: 'The user types the six digits.' },

@@ -20,12 +20,12 @@ export const selectLogin = (snapshot: Snapshot): Omit<LoginState, 'codeLifetime'
 }
 
 const stepOf = (snapshot: Snapshot): LoginState['step'] => {
-  if (snapshot.matches('checking')) return 'sending'
-  if (snapshot.matches('loadingFrame')) return 'loading'
+  if (snapshot.matches({ asking: 'loadingFrame' })) return 'loading'
+  if (snapshot.matches('asking')) return 'sending'
   if (snapshot.matches('code')) {
     const steps = ['verifying', 'spent', 'expired'] as const
     return steps.find((one) => snapshot.matches({ code: one })) ?? 'code'
   }
-  const steps = ['idle', 'sending', 'device', 'reading'] as const
+  const steps = ['idle', 'device', 'reading'] as const
   return steps.find((one) => snapshot.matches(one)) ?? 'failed'
 }
