@@ -24,8 +24,10 @@ export interface OpenCalls {
   sent(): readonly OpenCall[]
   /** Ends the calls that the frame has got. */
   endSent(error: (call: OpenCall) => WalletchartError): void
+  /** Ends those that wait for the frame and may be asked of no page but one that asks the user itself. */
+  endHeldPrompts(error: () => WalletchartError): void
   /** Ends every call. */
-  endAll(error: () => WalletchartError): void
+  endAll(error: (call: OpenCall) => WalletchartError): void
 }
 
 export function openCalls(): OpenCalls {
@@ -58,6 +60,11 @@ export function openCalls(): OpenCalls {
     },
     sent: () => sent().map(([, call]) => call),
     endSent: (error) => end(sent(), error),
+    endHeldPrompts: (error) =>
+      end(
+        [...calls].filter(([id, { method }]) => held.has(id) && method !== undefined),
+        error,
+      ),
     endAll: (error) => end([...calls], error),
   }
 }

@@ -62,6 +62,14 @@ const promptOf = (says: unknown): string | undefined => {
   return typeof method === 'string' && unsafeFrameMethods.has(method) ? method : undefined
 }
 
+/** A call as it is sent. @throws WalletchartError `FRAME_MESSAGE_TOO_LARGE` */
+function callMessage(name: FrameCallName, id: string, says: unknown): object {
+  const payload = says === undefined ? {} : { payload: plainJson(says, 'frame') }
+  const message = { type: appMessage(name), id, ...payload }
+  if (JSON.stringify(message).length > LONGEST) throw loginError('FRAME_MESSAGE_TOO_LARGE')
+  return message
+}
+
 /** The way to the frame, as the one who holds it has it. */
 export interface OpenFrameChannel extends FrameChannel {
   /** Ends all open calls: the user has closed what the frame showed, so that was not approved. */
@@ -77,6 +85,8 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
   const { window, frame, origin, randomId, tell, networks } = settings
   const calls = openCalls()
   let isReady = false
+  /** The user closed the frame, and its page is loaded anew. */
+  let isClosed = false
   let port: MessagePort | undefined
   let isBound = false
 
@@ -88,6 +98,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
   }
   const tellReady = (event: Omit<Extract<FrameEvent, { readonly type: 'frame.ready' }>, 'type'>): void => {
     isReady = true
+    isClosed = false
     calls.postHeld()
     tell({ type: 'frame.ready', ...event })
   }
@@ -136,6 +147,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     if (message?.kind === 'ready') {
       // It started anew, so earlier calls are unknown there.
       calls.endSent(() => loginError('FRAME_RELOADED'))
+      if (!message.hasPort || !message.approves) calls.endHeldPrompts(() => loginError('FRAME_RELOADED'))
       closePort()
       if (message.hasPort) offerPort(target, message)
       // Without a port, another script of the page may say that the frame asks the user itself.
@@ -146,15 +158,6 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
   }
   window.addEventListener('message', hear)
 
-  const messageOf = (name: FrameCallName, id: string, says: unknown): object => {
-    const message = {
-      type: appMessage(name),
-      id,
-      ...(says !== undefined && { payload: plainJson(says, 'frame') }),
-    }
-    if (JSON.stringify(message).length > LONGEST) throw loginError('FRAME_MESSAGE_TOO_LARGE')
-    return message
-  }
   const post = (message: object): void => {
     const target = frame()
     if (target === null || target === undefined) throw loginError('FRAME_NOT_SET')
@@ -178,8 +181,8 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
           reject(new WalletchartError('ABORTED', { cause: signal.reason }))
         }
         const over = (): void => signal.removeEventListener('abort', abort)
-        const message = messageOf(name, id, says)
-        const isLater = whenReady && !isReady
+        const message = callMessage(name, id, says)
+        const isLater = !isReady && (whenReady || isClosed)
         if (!isLater) post(message)
         const call: OpenCall = {
           name,
@@ -201,9 +204,10 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       }),
     refuseAll: () => {
       closePort()
+      isClosed = true
       const prompts = calls.sent().filter(({ method }) => method !== undefined)
       // Which of several was shown is not known here. One of the others may have been approved, and be on its way.
-      calls.endSent(({ method }) =>
+      calls.endAll(({ method }) =>
         method !== undefined && prompts.length > 1 && publishingFrameMethods.has(method)
           ? loginError('FRAME_RELOADED')
           : featureError('USER_REJECTED'),
