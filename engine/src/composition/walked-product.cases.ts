@@ -1,4 +1,5 @@
 import {
+  type ChartState,
   exploreProduct,
   type ProductInvariant,
   type ProductState,
@@ -29,12 +30,28 @@ export const walkedProduct = (walk: WalkName): WalkedProduct => {
 const walkProduct = (walk: WalkName): WalkedProduct => {
   const one = productWalks.find((each) => each.walk === walk)
   if (one === undefined) throw new Error(`There is no walk ${walk}.`)
-  const states: ProductState[] = []
+  const names: string[] = []
+  // Another walk numbers the states of a chart in another order. Their keys are the same.
+  const numbers = new Map<string, Map<string, number>>()
+  // Numbers alone are kept: the states would fill the memory of all later tests.
+  const states = new Set<string>()
+  const tupleOf = (
+    { charts }: ProductState,
+    idOf: (chart: ChartState | undefined, name: string) => unknown,
+  ) => names.map((name) => idOf(charts[name], name)).join()
   const noted: ProductInvariant = {
     per: 'state',
     name: 'each state is noted',
     check: ({ to }) => {
-      states.push(to)
+      if (names.length === 0) names.push(...Object.keys(to.charts))
+      const note = (chart: ChartState | undefined, name: string): number | undefined => {
+        if (chart === undefined) return undefined
+        const ofChart = numbers.get(name) ?? new Map<string, number>()
+        if (ofChart.size === 0) numbers.set(name, ofChart)
+        ofChart.set(chart.key, chart.id)
+        return chart.id
+      }
+      states.add(tupleOf(to, note))
     },
   }
   const found = exploreProduct({
@@ -42,29 +59,8 @@ const walkProduct = (walk: WalkName): WalkedProduct => {
     invariants: [...one.invariants, noted],
   })
   console.info(found.summary)
-  // Made when it is asked for: most walks have no chunk.
-  let index: ((state: ProductState) => boolean) | undefined
   return {
     found,
-    wasIn: (state) => {
-      index ??= indexOf(states)
-      return index(state)
-    },
+    wasIn: (state) => states.has(tupleOf(state, (chart, name) => numbers.get(name)?.get(chart?.key ?? ''))),
   }
-}
-
-/** Another walk numbers the states of a chart in another order. Their keys are the same. */
-const indexOf = (states: readonly ProductState[]): ((state: ProductState) => boolean) => {
-  const names = Object.keys(states[0]?.charts ?? {})
-  const numbers = new Map(names.map((name) => [name, new Map<string, number>()]))
-  const known = new Set<string>()
-  for (const { charts } of states) {
-    for (const name of names) {
-      const state = charts[name]
-      if (state !== undefined) numbers.get(name)?.set(state.key, state.id)
-    }
-    known.add(names.map((name) => charts[name]?.id).join())
-  }
-  return ({ charts }) =>
-    known.has(names.map((name) => numbers.get(name)?.get(charts[name]?.key ?? '')).join())
 }
