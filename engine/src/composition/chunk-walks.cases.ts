@@ -110,8 +110,8 @@ export const chunkWalks: readonly ChunkWalk[] = [
 ]
 
 /**
- * Walks with a chunk that is not there from the start. Once it is there the engine sends to its charts directly, as in the walk of
- * the product without a slot. Where that has been this one ends.
+ * Walks with a chunk that is not there from the start. Once it is there, the engine sends to its charts directly. Then everything is
+ * as in the walk without a slot: this one ends where that one was.
  */
 export const walkWithChunk = (chunk: ChunkName, walk: WalkName, own?: readonly Wire[]) => {
   const all = productWalks.find((one) => one.walk === walk)?.invariants ?? []

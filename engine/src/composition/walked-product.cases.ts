@@ -12,7 +12,7 @@ import { productWalks } from './product-walks.cases.js'
 /** A walk of the product with the real wires, and all its rules. */
 export interface WalkedProduct {
   readonly found: ProductWalk
-  /** True if the walk was where all its charts are in a state of another walk, which may have more charts. */
+  /** True if the walk was where its charts are in a state of another walk. That one may have more charts. */
   wasIn(state: ProductState): boolean
 }
 

@@ -1,10 +1,10 @@
 import { Keyv } from 'keyv'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { isSoak } from '../../../engine/src/behaviours/is-soak.cases.js'
 import { alice, type Browser, bob, messageOf, startedServer } from './browser.cases.js'
 
+const { WALLETCHART_SOAK } = process.env
 /** The soak has all of them. */
-const mixes = isSoak ? 50 : 16
+const mixes = WALLETCHART_SOAK === 'true' ? 50 : 16
 
 const accepts = async () => ({ ok: true }) as const
 const chains = Array.from({ length: 40 }, (_, index) => `eip155:${index + 1}` as const)

@@ -20,7 +20,7 @@ const byCode: InWalk<LoginContext> = {
         { name: 'refused', error: loginError('FRAME_ERROR') },
       ],
     },
-    // What has failed is only shown: no transition, no fact and no rule reads it again.
+    // A failure is only shown: no transition, fact or rule reads it again.
     project: ({ sent }) => sent,
   },
   comes: [
