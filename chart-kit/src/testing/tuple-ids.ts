@@ -3,7 +3,7 @@ export class TupleIds {
   readonly #width: number
   /** The tuples, one after the other, in the order of their numbers. */
   #tuples: Int32Array
-  /** Where a tuple is, by its hash: its number plus one, 0 where there is none. */
+  /** Where a tuple is, by its hash: its number plus one. A free place has 0. */
   #slots = new Int32Array(1024)
   #count = 0
 
