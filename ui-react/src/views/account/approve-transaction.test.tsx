@@ -88,10 +88,13 @@ const open = async (shown: ShownApproval | undefined, { count = 1, busy = false,
 const button = (name: RegExp) => screen.getByRole('button', { name })
 const isArmed = (): boolean => button(/Approve/).getAttribute('aria-disabled') !== 'true'
 /** The time that the button takes passes at once. */
-const armed = async () => {
-  await act(() => vi.advanceTimersByTimeAsync(500))
-  expect(isArmed()).toBe(true)
-}
+const armed = () =>
+  expect
+    .poll(async () => {
+      await act(() => vi.advanceTimersByTimeAsync(500))
+      return isArmed()
+    })
+    .toBe(true)
 const press = (name: RegExp, detail = 0): void => {
   fireEvent.click(button(name), { detail })
 }
