@@ -39,10 +39,8 @@ export const only = <Context value="">text</Context>
     }),
   )
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+  const args = [tsc, '-p', folder, '--pretty', 'false', '--singleThreaded']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
   const faults = stdout.split('\n').filter((line) => line.includes('error TS'))
   const files = new Set(faults.map((line) => line.slice(0, line.indexOf('('))))
   expect([...files]).toEqual(['.cache/react-18-types/only-in-19.tsx'])

@@ -48,6 +48,13 @@ describe('linkModules', () => {
     expect(existsSync(join(clone, 'node_modules/.cache'))).toBe(false)
   })
 
+  it('leaves the list of what is installed to each of them', () => {
+    const { root, clone } = repository('apart')
+    linkModules(root, clone)
+    writeFileSync(join(clone, 'node_modules/.package-lock.json'), 'of the clone')
+    expect(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).toBe(lockOf(packages))
+  })
+
   it.each([
     ['of another version', { ...packages, 'node_modules/one': { ...one, version: '1.0.1' } }],
     ['of other bytes', { ...packages, 'node_modules/one': { ...one, integrity: 'sha512-other' } }],

@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -21,6 +22,8 @@ const lockSchema = z.object({
     }),
   ),
 })
+/** What npm has installed in a folder. */
+const LIST = '.package-lock.json'
 type Packages = z.infer<typeof lockSchema>['packages']
 
 /**
@@ -30,7 +33,7 @@ type Packages = z.infer<typeof lockSchema>['packages']
  */
 export function linkModules(root: string, clone: string): boolean {
   const lock = packagesOf(join(clone, 'package-lock.json'))
-  const installed = packagesOf(join(root, 'node_modules/.package-lock.json'))
+  const installed = packagesOf(join(root, 'node_modules', LIST))
   if (!lock || !installed || !isWhole(lock, installed)) return false
   const folders = new Set(Object.keys(lock).flatMap((path) => (path === '' ? [''] : ownerOf(path))))
   try {
@@ -51,8 +54,7 @@ const ownerOf = (path: string): string[] => {
   return at > 0 ? [dirname(path.slice(0, at + 1))] : []
 }
 
-const isModule = (name: string): boolean =>
-  !name.startsWith('.') || ['.bin', '.package-lock.json'].includes(name)
+const isModule = (name: string): boolean => !name.startsWith('.') || ['.bin', LIST].includes(name)
 
 function packagesOf(file: string): Packages | undefined {
   return existsSync(file) ? lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages : undefined
@@ -74,6 +76,8 @@ function linkFolder(from: string, to: string, wanted: (name: string) => boolean 
     if (!wanted(entry.name)) continue
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target)
     else if (entry.isDirectory()) linkFolder(source, target)
+    // npm writes into this file: a link would change what the folder says is installed there.
+    else if (entry.name === LIST) copyFileSync(source, target)
     else linkSync(source, target)
   }
 }

@@ -2,9 +2,9 @@ import { createContext, runInContext } from 'node:vm'
 import { type PumpedText, pumped, worstInputs } from './worst-inputs.js'
 
 /** The length of the texts that show which ones to try long. */
-const SHORT = 2_048
-/** The least processor time that all of them get, in ms; those of a linear pattern take about 20. */
-const SHORT_LIMIT = 300
+const SHORT = 1_024
+/** The least processor time that all of them get, in ms; those of a linear pattern take about 10. */
+const SHORT_LIMIT = 150
 /** How many are tried long. */
 const TRIED = 4
 

@@ -273,6 +273,20 @@ describe('exploreProduct', () => {
     ])
   })
 
+  it('goes no further where another walk goes on, and checks the step that leads there', () => {
+    const seen: string[] = []
+    const walk = exploreProduct({
+      machines: { wheel: wheel('wheel', 9) },
+      wires: [],
+      commands: [{ to: 'wheel', event: { type: 'turn' } }],
+      isWalked: ({ charts }) => charts.wheel.snapshot.context.at === 3,
+      invariants: [
+        { name: 'each is noted', per: 'state', check: ({ to }) => void seen.push(to.charts.wheel.key) },
+      ],
+    })
+    expect([walk.states, walk.steps, seen.length]).toEqual([4, 4, 4])
+  })
+
   it('walks a product of 125 000 states in well under a minute', () => {
     // Processor time: a machine that stands still is no slower walk.
     const before = process.cpuUsage()

@@ -6,6 +6,7 @@ import type { ModelOptions } from './model-options.js'
 import { seededRandom, shuffled } from './seeded-order.js'
 import { stableKey } from './stable-key.js'
 import { TestingError } from './testing-error.js'
+import { TupleIds } from './tuple-ids.js'
 import { tooManyStates } from './walk-limit.js'
 
 /** An event on its way to one chart of the product. */
@@ -109,6 +110,8 @@ export interface ProductRules<Name extends string = string> {
   readonly seed?: number
   /** Ends at the first broken invariant. Default false. */
   readonly untilBroken?: boolean
+  /** True for a state from which another walk goes on: this one goes no further there. */
+  readonly isWalked?: (state: ProductState<Name>) => boolean
 }
 
 /** What a walk of a product found. */
@@ -168,14 +171,17 @@ class ProductWalker<Name extends string> {
   readonly #deliveries = new Map<string, Map<EventObject, readonly Delivery<Name>[]>>()
   readonly #events = new Map<string, EventObject>()
   readonly #sameAs = new WeakMap<EventObject, EventObject>()
-  readonly #ids = new Map<string, number>()
+  readonly #ids: TupleIds
+  /** The numbers of the charts' states, for the state that is looked for. */
+  readonly #tuple: Int32Array
   readonly #states: ProductState<Name>[] = []
   readonly #parents: { from: number; cause: string }[] = []
   readonly #fired = new Map<string, number>()
   readonly #taken: Record<Name, Set<string>>
   readonly #seen = new Set<MoveResult>()
   readonly #violations: ProductViolation<Name>[] = []
-  readonly #open: ProductInvariant<Name>[]
+  /** The rules that are not broken yet: those of steps, and those of states. */
+  readonly #open: { readonly step: ProductInvariant<Name>[]; readonly state: ProductInvariant<Name>[] }
   readonly #maxHops: number
   #steps = 0
   /** True if the last step led to a state for the first time. */
@@ -185,8 +191,14 @@ class ProductWalker<Name extends string> {
   constructor(options: ProductParts<Name>) {
     this.#options = options
     this.#maxHops = options.maxHops ?? defaultHops
-    this.#open = [...(options.invariants ?? [])]
+    const rules = options.invariants ?? []
+    this.#open = {
+      step: rules.filter(({ per }) => per !== 'state'),
+      state: rules.filter(({ per }) => per === 'state'),
+    }
     this.#names = Object.keys(options.machines).filter((name): name is Name => name in options.machines)
+    this.#ids = new TupleIds(this.#names.length)
+    this.#tuple = new Int32Array(this.#names.length)
     this.#models = this.#record(
       (name) => new ChartModel<never>(options.machines[name], options.models?.[name]),
     )
@@ -205,6 +217,7 @@ class ProductWalker<Name extends string> {
     for (let index = 0; index < this.#states.length; index += 1) {
       const state = this.#states[index]
       if (!state) break
+      if (this.#options.isWalked?.(state)) continue
       const moves = this.#movesOf(state)
       for (const move of random ? shuffled(moves, random) : moves) this.#take(state, move)
       if (this.#options.untilBroken && this.#violations.length > 0) break
@@ -332,7 +345,8 @@ class ProductWalker<Name extends string> {
   #end(step: ProductStep<Name>): void {
     this.#note(step.parts, step.wires)
     this.#steps += 1
-    if (this.#open.length > 0) this.#check(step)
+    this.#check(this.#open.step, step)
+    if (this.#isNew) this.#check(this.#open.state, step)
   }
 
   #note(parts: readonly ProductPart<Name>[], wires: readonly string[]): void {
@@ -349,13 +363,15 @@ class ProductWalker<Name extends string> {
     from: ProductState<Name> | undefined,
     cause: string,
   ): ProductState<Name> {
-    let key = ''
-    for (const name of this.#names) key += `${charts[name].id},`
-    const known = this.#states[this.#ids.get(key) ?? -1]
+    let at = 0
+    for (const name of this.#names) {
+      this.#tuple[at] = charts[name].id
+      at += 1
+    }
+    const known = this.#states[this.#ids.idOf(this.#tuple)]
     this.#isNew = known === undefined
     if (known) return known
     const state: ProductState<Name> = { id: this.#states.length, charts }
-    this.#ids.set(key, state.id)
     this.#states.push(state)
     this.#parents.push({ from: from?.id ?? -1, cause })
     return state
@@ -392,12 +408,14 @@ class ProductWalker<Name extends string> {
     return first
   }
 
-  #check(step: ProductStep<Name>): void {
-    for (const invariant of [...this.#open]) {
-      if (invariant.per === 'state' && !this.#isNew) continue
+  #check(open: ProductInvariant<Name>[], step: ProductStep<Name>): void {
+    for (let at = 0; at < open.length; at += 1) {
+      const invariant = open[at]
+      if (!invariant) break
       const message = breach(invariant, step)
       if (message === undefined) continue
-      this.#open.splice(this.#open.indexOf(invariant), 1)
+      open.splice(at, 1)
+      at -= 1
       const path = [...this.#pathTo(step.from), ...(step.from ? [step.cause] : [])]
       this.#violations.push({ invariant: invariant.name, message, path, step })
     }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Limits } from '../charts/limits.js'
 import { fakeClock } from '../fakes/fake-clock.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
@@ -8,6 +8,7 @@ import { fakePairing } from '../fakes/fake-pairing.js'
 import { fakeSiwx } from '../fakes/fake-siwx.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
+import { RPC_RETRY_DELAY_MS } from '../http/json-rpc-limits.js'
 import { identity } from '../identity.js'
 import { listing } from '../listing.js'
 import { mainnet, sepolia } from '../model/networks/built-in-networks.js'
@@ -34,6 +35,14 @@ import {
 } from './set-up.cases.js'
 
 type Given = Partial<EngineOptions>
+
+// A failed request is tried again after a pause: no test waits for it.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** What is given to an option, and where it must show: `seen` with it, anything else without it. */
 interface Row {
@@ -104,7 +113,10 @@ const listingUrls = async (options: Given): Promise<readonly URL[]> => {
   const { engine, fetch } = await started({ options })
   if (engine.getState().features.listing !== true) return []
   engine.listing?.loadMore()
-  await until(() => expect(engine.getState().listing?.phase).toBe('failed'))
+  await until(() => {
+    vi.advanceTimersByTime(RPC_RETRY_DELAY_MS)
+    expect(engine.getState().listing?.phase).toBe('failed')
+  })
   return fetch.mock.calls.map(([url]) => new URL(String(url)))
 }
 
@@ -238,7 +250,10 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     observe: async (options) => {
       const { engine } = await started({ options: { projectId: 'p', ...options } })
       engine.listing?.open()
-      await until(() => expect(engine.getState().listing?.phase).not.toMatch(/^(idle|loading)$/))
+      await until(() => {
+        vi.advanceTimersByTime(RPC_RETRY_DELAY_MS)
+        expect(engine.getState().listing?.phase).not.toMatch(/^(idle|loading)$/)
+      })
       return engine.getState().listing?.custom.map(({ id }) => id)
     },
     seen: ['fir'],

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../eip155.js'
 import { fakeConnector } from '../fakes/fake-connector.js'
 import { fakeEip1193Wallet } from '../fakes/fake-eip1193-wallet.js'
 import { fakeProviderError } from '../fakes/fake-script.js'
 import { fakeWindow } from '../fakes/fake-window.js'
+import { RPC_RETRY_DELAY_MS } from '../http/json-rpc-limits.js'
 import { bsc, mainnet, sepolia, solana, solanaDevnet } from '../model/networks/built-in-networks.js'
 import {
   accountOf,
@@ -528,6 +529,14 @@ describe('the list of networks', () => {
 })
 
 describe('the chain of the wallet', () => {
+  // A failed read is tried again after a pause: no test waits for it.
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
   it.each(['0x38', 56, '56', 'eip155:56', '0x038'])(
     '[F9 partly] chainChanged as %j is chain 56',
     async (payload) => {
@@ -542,7 +551,10 @@ describe('the chain of the wallet', () => {
     '[F9 partly] chainChanged as %j is not heard',
     async (payload) => {
       const { engine, injected } = await page()
-      await until(() => expect(accountOf(engine).balanceStatus).toBe('failed'))
+      await until(() => {
+        vi.advanceTimersByTime(RPC_RETRY_DELAY_MS)
+        expect(accountOf(engine).balanceStatus).toBe('failed')
+      })
       await until(() => expect(engine.getState().toast).toBeDefined())
       const before = engine.getState()
       injected.emit('chainChanged', payload)

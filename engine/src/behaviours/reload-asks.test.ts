@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectedPolkadotPage, POLKADOT_WALLET, polkadotPage } from '../adapters/polkadot-page.cases.js'
+import type { Engine } from '../composition/engine.js'
+import { WINDOW_AFTER_MS } from '../connectors/kit/load-question.js'
 import type { FakeBehaviour } from '../fakes/fake-script.js'
 import { type FakeStorageArea, fakeStorageArea } from '../fakes/fake-storage.js'
 import {
@@ -62,6 +64,13 @@ const rows: readonly Row[] = [
   },
 ]
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe.each(rows)('$wallet at a reload', ({ wallet, namespace, connect, load }) => {
   /** A browser in which the wallet was connected. */
   const visited = async (): Promise<FakeStorageArea> => {
@@ -73,6 +82,13 @@ describe.each(rows)('$wallet at a reload', ({ wallet, namespace, connect, load }
   }
   const named = expect.objectContaining({ id: wallet })
   const waits = { status: 'disconnected', known: true, needsGesture: named }
+  /** All that is under way comes to rest, and the wallet has not answered: it shows a window. */
+  const untilItWaits = async (engine: Engine): Promise<void> => {
+    await until(() => expect(engine.getState().ready).toBe(true))
+    await rest()
+    vi.advanceTimersByTime(WINDOW_AFTER_MS)
+    await until(() => expect(accountOf(engine, namespace)).toMatchObject(waits))
+  }
 
   it('[B2] that is unlocked and knows the page comes back, without a prompt', async () => {
     const area = await visited()
@@ -88,12 +104,12 @@ describe.each(rows)('$wallet at a reload', ({ wallet, namespace, connect, load }
   it('that shows a window is asked once, and in no load after that', async () => {
     const area = await visited()
     const first = await load({ area })
-    await until(() => expect(accountOf(first.engine, namespace)).toMatchObject(waits))
+    await untilItWaits(first.engine)
     expect(first.questions()).toBe(1)
     first.engine.stop()
     for (const isOpen of [false, true]) {
       const next = await load({ area, isOpen })
-      await until(() => expect(accountOf(next.engine, namespace)).toMatchObject(waits))
+      await untilItWaits(next.engine)
       await rest()
       expect(next.questions()).toBe(0)
       next.engine.stop()
@@ -103,7 +119,7 @@ describe.each(rows)('$wallet at a reload', ({ wallet, namespace, connect, load }
   it('comes back once the user approves in that window, and with each load from then on', async () => {
     const area = await visited()
     const first = await load({ area })
-    await until(() => expect(accountOf(first.engine, namespace)).toMatchObject(waits))
+    await untilItWaits(first.engine)
     first.prompts[0]?.approve()
     await until(() => expect(accountOf(first.engine, namespace).status).toBe('connected'))
     expect([first.prompts.length, accountOf(first.engine, namespace).needsGesture]).toEqual([0, undefined])
@@ -117,7 +133,7 @@ describe.each(rows)('$wallet at a reload', ({ wallet, namespace, connect, load }
   it('stays away when the user says no in that window', async () => {
     const area = await visited()
     const { engine, prompts } = await load({ area })
-    await until(() => expect(accountOf(engine, namespace)).toMatchObject(waits))
+    await untilItWaits(engine)
     prompts[0]?.reject()
     await rest()
     expect(accountOf(engine, namespace)).toMatchObject(waits)
@@ -126,7 +142,7 @@ describe.each(rows)('$wallet at a reload', ({ wallet, namespace, connect, load }
   it('takes the window for its own when the user presses meanwhile, and is asked again after a connect', async () => {
     const area = await visited()
     const { engine, prompts, questions } = await load({ area })
-    await until(() => expect(accountOf(engine, namespace)).toMatchObject(waits))
+    await untilItWaits(engine)
     const connecting = engine.connect({ wallet })
     await rest()
     prompts[0]?.approve()
@@ -181,7 +197,7 @@ describe.each(rows)('$wallet at a reload', ({ wallet, namespace, connect, load }
   it('does not answer in a way that can be read: it waits for a press', async () => {
     const area = await visited()
     const { engine } = await load({ area, prompts: { error: new Error('Out of order') } })
-    await until(() => expect(accountOf(engine, namespace)).toMatchObject(waits))
+    await untilItWaits(engine)
   })
 })
 

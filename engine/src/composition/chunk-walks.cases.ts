@@ -5,6 +5,7 @@ import { everyRegistry } from './every-registry.js'
 import { productOf } from './product-of.cases.js'
 import { modalKnowsFamilies, productWalks } from './product-walks.cases.js'
 import type { ChunkName } from './registry.js'
+import { walkedProduct } from './walked-product.cases.js'
 
 const slotIs = (state: ProductState | undefined, chunk: ChunkName, path: string): boolean =>
   state?.charts[placeOf('slot', chunk)]?.active.includes(path) === true
@@ -108,7 +109,10 @@ export const chunkWalks: readonly ChunkWalk[] = [
     .map((chunk): ChunkWalk => ({ chunk, walk: 'modal' })),
 ]
 
-/** Walks with a chunk that is not there from the start. */
+/**
+ * Walks with a chunk that is not there from the start. Once it is there, the engine sends to its charts directly. Then everything is
+ * as in the walk without a slot: this one ends where that one was.
+ */
 export const walkWithChunk = (chunk: ChunkName, walk: WalkName, own?: readonly Wire[]) => {
   const all = productWalks.find((one) => one.walk === walk)?.invariants ?? []
   // A modal that comes later reads which families are connected when it is put in place.
@@ -124,6 +128,9 @@ export const walkWithChunk = (chunk: ChunkName, walk: WalkName, own?: readonly W
       ...rules.map((rule) => fromThen(chunk, rule)),
     ],
     untilBroken: own !== undefined,
+    ...(own === undefined && {
+      isWalked: (state) => slotIs(state, chunk, 'filled') && walkedProduct(walk).wasIn(state),
+    }),
   })
   console.info(found.summary)
   return found

@@ -6,7 +6,7 @@ import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 import { namespaceOf } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
-import { families, follows, isInAny, told, wasIn } from './follows.cases.js'
+import { families, follows, isInAny, tells, told, wasIn } from './follows.cases.js'
 import { approvalLaws, frameLaws, loginLaws } from './login-laws.cases.js'
 import { oneClickFollows, signInFollows, signInIsRecorded } from './sign-in-laws.cases.js'
 import { stackOf } from './stack-of.cases.js'
@@ -300,7 +300,7 @@ const networkKnowsWallets: ProductInvariant = {
     const { to } = step
     // A wallet that switched may say so to the network first.
     const news = ['connection.connected', 'connection.ended', 'connection.chainChanged']
-    if (news.every((type) => told(step, type).length === 0)) return true
+    if (news.every((type) => !tells(step, type))) return true
     const wallets = contextOf(to, 'network')?.wallets ?? {}
     const wrong = families.filter((family) => {
       const connection = contextOf(to, 'connection', family)
@@ -350,14 +350,12 @@ export const modalKnowsFamilies: ProductInvariant = {
 
 const workIsShown: ProductInvariant = {
   name: 'connecting and switching show as work while they last',
-  check: ({ to, ...step }) => {
-    const began = [
-      ...told({ to, ...step }, 'connecting.began'),
-      ...told({ to, ...step }, 'network.switching'),
-    ]
+  check: (step) => {
+    const { to } = step
+    if (!tells(step, 'connecting.began') && !tells(step, 'network.switching')) return true
     const underWay =
       isIn(to, 'connecting', 'eip155', 'connecting') || isIn(to, 'network', '', 'switching.asking')
-    return began.length === 0 || !underWay || isIn(to, 'modal', '', 'work.loading')
+    return !underWay || isIn(to, 'modal', '', 'work.loading')
   },
 }
 
@@ -367,14 +365,12 @@ const beginsWithItsView: ProductInvariant = {
     const { to } = step
     const top = stackOf(to).at(-1)?.view
     const isOpen = isIn(to, 'modal', '', 'presence.open')
-    const connects =
-      told(step, 'connecting.began').length > 0 && isIn(to, 'connecting', 'eip155', 'connecting')
+    const connects = tells(step, 'connecting.began') && isIn(to, 'connecting', 'eip155', 'connecting')
     if (isOpen && connects && top !== undefined && routeOf(top).flow !== 'connect')
       return `${top} while connecting`
-    const asks = told(step, 'network.switching').length > 0 && isIn(to, 'network', '', 'switching.asking')
+    const asks = tells(step, 'network.switching') && isIn(to, 'network', '', 'switching.asking')
     if (isOpen && asks && top !== 'SwitchNetwork') return `${top} while switching`
-    const needs =
-      told(step, 'network.connectNeeded').length > 0 && isIn(to, 'network', '', 'switchingNamespace')
+    const needs = tells(step, 'network.connectNeeded') && isIn(to, 'network', '', 'switchingNamespace')
     return !needs || top === 'SwitchActiveChain'
   },
 }
@@ -408,14 +404,14 @@ const recordKeepsUp: ProductInvariant = {
     const { to } = step
     const record = contextOf(to, 'record')?.record
     if (record === undefined || isIn(to, 'record', '', 'unread')) return true
-    const connected = told(step, 'connection.connected').length > 0 && isConnected(to)
+    const connected = tells(step, 'connection.connected') && isConnected(to)
     const wallet = contextOf(to, 'connection', 'eip155')?.wallet
     if (connected && record.wallets.eip155?.id !== wallet?.connectorId) return 'the wallet is not in it'
     const ended = told(step, 'connection.ended').some(
       ({ fact }) => 'connectorId' in fact && fact.connectorId === record.wallets.eip155?.id,
     )
     if (ended && isIn(to, 'connection', 'eip155', 'disconnected')) return 'the wallet is still in it'
-    const changed = told(step, 'network.changed').length > 0
+    const changed = tells(step, 'network.changed')
     return (
       !changed || record.activeNetwork === contextOf(to, 'network')?.activeId || 'the network is not in it'
     )
@@ -427,7 +423,7 @@ const askedOfTheAccount: ProductInvariant = {
   check: (step) => {
     const { to } = step
     const moves = ['connection.accountChanged', 'connection.chainChanged', 'connection.ended']
-    if (moves.every((type) => told(step, type).length === 0)) return true
+    if (moves.every((type) => !tells(step, type))) return true
     const [open] = contextOf(to, 'request', 'eip155')?.requests ?? []
     const grant = contextOf(to, 'connection', 'eip155')?.grant
     if (open === undefined || grant === undefined) return open === undefined || 'asked without an account'
@@ -438,12 +434,9 @@ const askedOfTheAccount: ProductInvariant = {
 
 const troubleIsShown: ProductInvariant = {
   name: 'what goes wrong shows as a toast',
-  check: (step) => {
-    const wrong = ['alert.raised', 'balance.failed', 'connection.disconnectFailed'].flatMap((type) =>
-      told(step, type),
-    )
-    return wrong.length === 0 || !isIn(step.to, 'toasts', '', 'empty')
-  },
+  check: (step) =>
+    ['alert.raised', 'balance.failed', 'connection.disconnectFailed'].every((type) => !tells(step, type)) ||
+    !isIn(step.to, 'toasts', '', 'empty'),
 }
 
 /** A feature asks the user: pairing, or whichever one a walk puts in its place. */
@@ -544,7 +537,7 @@ const viewsFollowNetworks: ProductInvariant = follows(
   'network.changed',
   (step) => {
     const top = stackOf(step.to).at(-1)?.view
-    const cameAfter = top === 'UnsupportedChain' || told(step, 'network.switching').length > 0
+    const cameAfter = top === 'UnsupportedChain' || tells(step, 'network.switching')
     return top === undefined || cameAfter || routeOf(top).onNetwork !== 'back'
   },
 )
@@ -608,7 +601,7 @@ const codesFollowViews: readonly ProductInvariant[] = [
       fact,
       (step, { view }) =>
         !leadsToWallets(view) ||
-        told(step, 'connecting.cancelled').length > 0 ||
+        tells(step, 'connecting.cancelled') ||
         !isIn(step.to, 'modal', '', 'presence.open') ||
         !isIn(step.to, 'pairing', '', 'idle'),
     ),

@@ -21,22 +21,19 @@ import {
   sessionIsHeld,
   shownAsGranted,
 } from './product-walks.cases.js'
+import { walkedProduct } from './walked-product.cases.js'
 import { sessionIsShown } from './wire-laws.cases.js'
 import { wires } from './wires.js'
 
-/** Walks a product with the real wires, and says what it found. */
+/** Walks a product with a fault in its wires, and says what it found. */
 const walkOf = (
   walk: WalkName,
   namespaces: readonly Namespace[],
   invariants: readonly ProductInvariant[],
-  all?: readonly Wire[],
+  all: readonly Wire[],
 ): ProductWalk => {
   // A planted fault is found once.
-  const found = exploreProduct({
-    ...productOf(walk, namespaces, all),
-    invariants,
-    untilBroken: all !== undefined,
-  })
+  const found = exploreProduct({ ...productOf(walk, namespaces, all), invariants, untilBroken: true })
   console.info(found.summary)
   return found
 }
@@ -112,7 +109,7 @@ const ofHolders = /connection[.]ended > connection connection[.]drop/
 
 describe('the product', () => {
   it.each(walked.map((one) => [titles[one.walk][0], one] as const))('%s', { timeout }, (_, one) => {
-    const walk = walkOf(one.walk, one.namespaces, one.invariants)
+    const walk = walkedProduct(one.walk).found
     expect(brokenIn(walk)).toEqual([])
     const isIdle = (id: string): boolean => titles[one.walk][1].test(id) || ofHolders.test(id)
     expect(walk.wiresNeverFired.filter((id) => !isIdle(id))).toEqual([])

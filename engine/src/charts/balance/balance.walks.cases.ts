@@ -7,7 +7,8 @@ const failing = (namespace: Namespace): InWalk<BalanceContext> => ({
   model: {
     input: { namespace, limits: defaultLimits },
     outcomes: { readBalance: [{ name: 'failed', error: new Error('down') }] },
-    project: ({ of }) => of,
+    // Of which account it is tells no state from another: no fact, no wire and no rule reads it.
+    project: ({ of }) => of?.networkId,
   },
 })
 

@@ -20,7 +20,8 @@ const byCode: InWalk<LoginContext> = {
         { name: 'refused', error: loginError('FRAME_ERROR') },
       ],
     },
-    project: ({ sent, failure }) => [sent, failure?.code],
+    // A failure is only shown: no transition, fact or rule reads it again.
+    project: ({ sent }) => sent,
   },
   comes: [
     { event: { type: 'login.submit', email: 'sam@example.org' } },

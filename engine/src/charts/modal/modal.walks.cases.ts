@@ -37,7 +37,8 @@ export const modalWalks: InWalks<ModalContext> = {
     comes: [
       open,
       { event: { type: 'modal.open', view: 'Networks' }, when: whenConnected },
-      push('WhatIsAWallet', shows('Connect')),
+      // On few views: what it covers leaves with it alike.
+      push('WhatIsAWallet', (state) => shows('Connect')(state) && isShort(state)),
       push('Networks', shows('Account')),
       push('Connect', shows('SwitchActiveChain')),
       // What no view leads to, but an app may ask for.

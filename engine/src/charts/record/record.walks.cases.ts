@@ -56,6 +56,6 @@ export const recordWalks: InWalks<RecordContext> = {
         dirty,
       }),
     },
-    comes: [{ event: { type: 'record.read' } }],
+    comes: [{ event: { type: 'record.read' }, when: (state) => isIn(state, 'record', '', 'unread') }],
   }),
 }

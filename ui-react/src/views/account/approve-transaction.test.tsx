@@ -87,7 +87,14 @@ const open = async (shown: ShownApproval | undefined, { count = 1, busy = false,
 }
 const button = (name: RegExp) => screen.getByRole('button', { name })
 const isArmed = (): boolean => button(/Approve/).getAttribute('aria-disabled') !== 'true'
-const armed = () => expect.poll(isArmed).toBe(true)
+/** The time that the button takes passes at once. */
+const armed = () =>
+  expect
+    .poll(async () => {
+      await act(() => vi.advanceTimersByTimeAsync(500))
+      return isArmed()
+    })
+    .toBe(true)
 const press = (name: RegExp, detail = 0): void => {
   fireEvent.click(button(name), { detail })
 }
@@ -253,6 +260,10 @@ describe('the review', () => {
 })
 
 describe('approving', () => {
+  // They go on by themselves: what renders waits for some.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true }))
+  afterEach(() => void vi.useRealTimers())
+
   it('[A15] counts only for a press of the user on a button that nothing covers', async () => {
     vi.mocked(isTrusted).mockReset()
     const { decided } = await open(signs)

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
 import { FAKE_SOLANA_ACCOUNT as address } from '../../../fakes/fake-standard-wallet.js'
@@ -142,21 +142,35 @@ describe('the genesis hash', () => {
     })
   })
 
-  it('that nobody answers refuses too', async () => {
-    const { read, node } = world({ ...published, getGenesisHash: unanswered })
-    for (const method of ['sendTransaction', 'getLatestBlockhash'])
-      await expect(read(method, ['AA=='])).rejects.toMatchObject({ code: 'HTTP_REQUEST_FAILED' })
-    expect(node.calls.map(({ method }) => method)).not.toContain('sendTransaction')
-  })
-
-  it('of another node is read when the first is out of reach, and that node gives the blockhash', async () => {
-    const { read, fetch, asked, node } = world(published)
-    fetch.mockImplementation(async (url, init) => {
-      if (url === urls[0]) throw new TypeError('No network')
-      return node.fetch(url, init)
+  describe('that is asked for again after pauses', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     })
-    expect(await read('getLatestBlockhash')).toEqual(hash())
-    expect(asked().slice(-2)).toEqual([urls[1], urls[1]])
+    afterEach(() => {
+      vi.useRealTimers()
+    })
+
+    it('that nobody answers refuses too', async () => {
+      const { read, node } = world({ ...published, getGenesisHash: unanswered })
+      for (const method of ['sendTransaction', 'getLatestBlockhash']) {
+        const refused = expect(read(method, ['AA=='])).rejects.toMatchObject({ code: 'HTTP_REQUEST_FAILED' })
+        await vi.runAllTimersAsync()
+        await refused
+      }
+      expect(node.calls.map(({ method }) => method)).not.toContain('sendTransaction')
+    })
+
+    it('of another node is read when the first is out of reach, and that node gives the blockhash', async () => {
+      const { read, fetch, asked, node } = world(published)
+      fetch.mockImplementation(async (url, init) => {
+        if (url === urls[0]) throw new TypeError('No network')
+        return node.fetch(url, init)
+      })
+      const given = read('getLatestBlockhash')
+      await vi.runAllTimersAsync()
+      expect(await given).toEqual(hash())
+      expect(asked().slice(-2)).toEqual([urls[1], urls[1]])
+    })
   })
 
   it('of a node of another cluster is no reason to ask the next', async () => {

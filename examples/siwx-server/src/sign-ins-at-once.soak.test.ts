@@ -1,0 +1,2 @@
+// The same orders, and more of them.
+import './sign-ins-at-once.test.js'
