@@ -62,6 +62,9 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
     return signed
   }
 
+  // The user sees requests in the order of their calls, however long the node takes to answer about one of them.
+  let read: Promise<unknown> = Promise.resolve()
+
   /** @throws FrameError */
   return async (wallet: OpenWallet, { method, params, chainId }: RpcCall): Promise<unknown> => {
     const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
@@ -73,7 +76,7 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
     if (!needsApproval(method)) throw new FrameError('This wallet does not have that method.', 4200)
     const page = origin()
     const network = networks.find(({ id }) => id === asked)
-    const { approval, sign } = await readRequest(method, params, {
+    const reading = readRequest(method, params, {
       origin: page,
       chain: asked,
       addresses: wallet.addresses,
@@ -82,6 +85,10 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
       seen,
       withKeys: wallet.withKeys,
     })
+    const before = read
+    read = Promise.allSettled([before, reading])
+    await before
+    const { approval, sign } = await reading
     const account = wallet.addresses[namespace]
     await approvals.ask({ approval, origin: page, account, network: network?.name ?? asked })
     return inTurn(sign)
