@@ -1,15 +1,16 @@
 import type { Page, Route } from 'playwright-core'
-import { type Address, createWalletClient, type Hex, hexToBigInt, http } from 'viem'
+import { type Address, createWalletClient, type Hex, hexToBigInt, http, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { inject } from 'vitest'
 import { dialogOf, openConnect } from '../skin/stages.js'
+import { node } from './node.js'
 import { HARBOR } from './playground.js'
 import { until } from './until.js'
 
 /** A login frame that asks the user nothing, as hosted frames are: the page shows each request. */
 export interface FrameWithoutApprovals {
   readonly address: Address
-  /** The methods of the requests that the page let through, the oldest first. Those that ask nobody are not among them. */
+  /** The methods of the requests that the user approved, the oldest first. */
   readonly asked: readonly string[]
   /** Logs in by the modal. Resolves when the modal is gone. */
   logIn(): Promise<void>
@@ -38,10 +39,7 @@ const speak = (): void => {
   parent.postMessage({ type: '@w3m-frame/READY', payload: { version: '4' } }, '*')
 }
 
-/**
- * Takes the place of the playground's login frame in a page that was opened with `login=true`, for as long as the page has its routes.
- * Its keys are real, and it sends to the chain of Harbor.
- */
+/** Takes the place of the login frame in a page of the playground. Its keys are real, and it sends to the chain of Harbor. */
 export async function frameWithoutApprovals(page: Page): Promise<FrameWithoutApprovals> {
   const account = privateKeyToAccount(generatePrivateKey())
   const { address } = account
@@ -59,7 +57,7 @@ export async function frameWithoutApprovals(page: Page): Promise<FrameWithoutApp
     return client.sendTransaction({ chain: null, to: first.to, value: hexToBigInt(first.value) })
   }
   const prompted = async ({ method = '', params = [] }: NonNullable<Call['payload']> = {}): Promise<Hex> => {
-    if (method === 'eth_blockNumber') return client.request({ method })
+    if (method === 'eth_blockNumber') return numberToHex(await node(HARBOR).getBlockNumber())
     asked.push(method)
     const answer = await signedOrSent(method, params[0])
     await held

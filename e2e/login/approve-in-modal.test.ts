@@ -168,7 +168,7 @@ it('[R2.23] [B14] [R8.45] no user closes a request that waits, the second of thr
   await force()
   expect(await Promise.all(onItsWay)).toEqual([ABORTED, ABORTED])
 
-  // The chain has it, so nobody may say that it was not sent.
+  // The chain has it, so the kit may not say that it was not sent.
   const { sent } = send()
   await shows('Approve transaction', 'Send 1 ETH')
   await press('Approve')

@@ -62,7 +62,7 @@ export function rpcAnswers({ networks, approvals, seen, origin, chain }: RpcSett
     return signed
   }
 
-  // The user sees requests in the order of their calls, however long the node takes to answer about one of them.
+  // The user sees requests in the order of their calls, however long the node takes for one.
   let read: Promise<unknown> = Promise.resolve()
 
   /** @throws FrameError */
