@@ -419,6 +419,47 @@ describe('a frame that takes a port', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('that the user closed gets what it is asked meanwhile once its page is there again, and nothing that was given up', async () => {
+    const { channel, told, posted, says, heard } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    channel.refuseAll()
+    const gone = new AbortController()
+    const abandoned = channel.ask('RPC_REQUEST', { method: 'eth_sendTransaction' }, { signal: gone.signal })
+    const asked = channel.ask('RPC_REQUEST', { method: 'personal_sign' }, { signal: never })
+    gone.abort()
+    expect(await codeOf(abandoned)).toBe('ABORTED')
+    expect([posted.length, heard]).toEqual([1, []])
+    says({ type: '@w3m-frame/READY', payload: { channels: 1, approves: true } })
+    const port = posted.at(-1)?.port
+    const methods: unknown[] = []
+    if (port == null) throw new Error('The frame got no port.')
+    port.onmessage = ({ data }) => {
+      methods.push(data.payload.method)
+      port.postMessage({ type: '@w3m-frame/RPC_REQUEST_SUCCESS', id: data.id, payload: '0x1' })
+    }
+    port.postMessage({
+      type: '@w3m-frame/CHANNEL_SUCCESS',
+      payload: Object(posted.at(-1)?.message).payload,
+    })
+    expect(await asked).toBe('0x1')
+    expect(methods).toEqual(['personal_sign'])
+    expect(posted).toHaveLength(2)
+  })
+
+  it.each([{}, { channels: 1 }])(
+    'that the user closed gets nothing of it from a page that asks nobody: %j',
+    async (payload) => {
+      const { channel, told, posted, says, heard } = await upgraded()
+      await until(() => expect(told).toHaveLength(1))
+      channel.refuseAll()
+      const asked = channel.ask('RPC_REQUEST', { method: 'personal_sign' }, { signal: never })
+      says({ type: '@w3m-frame/READY', payload })
+      expect(await codeOf(asked)).toBe('FRAME_RELOADED')
+      expect(posted.filter(({ message }) => !String(Object(message).type).endsWith('CHANNEL'))).toEqual([])
+      expect(heard).toEqual([])
+    },
+  )
+
   it('that the user closed may have sent one of two transactions before', async () => {
     const { channel, told } = await upgraded()
     await until(() => expect(told).toHaveLength(1))

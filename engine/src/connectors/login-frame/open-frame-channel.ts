@@ -69,6 +69,14 @@ const promptOf = (says: unknown): string | undefined => {
   return typeof method === 'string' && unsafeFrameMethods.has(method) ? method : undefined
 }
 
+/** A call as it is sent. @throws WalletchartError `FRAME_MESSAGE_TOO_LARGE` */
+function callMessage(name: FrameCallName, id: string, says: unknown): object {
+  const payload = says === undefined ? {} : { payload: plainJson(says, 'frame') }
+  const message = { type: appMessage(name), id, ...payload }
+  if (JSON.stringify(message).length > LONGEST) throw loginError('FRAME_MESSAGE_TOO_LARGE')
+  return message
+}
+
 /** The way to the frame, as the one who holds it has it. */
 export interface OpenFrameChannel extends FrameChannel {
   /** Ends all open calls: the user has closed what the frame showed, so that was not approved. */
@@ -85,6 +93,8 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
   const calls = new Map<string, OpenCall>()
   let port: MessagePort | undefined
   let isBound = false
+  /** What was asked since the user closed the frame: its page is loaded anew. Undefined: the page is there. */
+  let later: { readonly id: string; readonly message: object }[] | undefined
 
   const endAll = (error: (call: OpenCall) => WalletchartError): void => {
     const ended = [...calls.values()]
@@ -139,30 +149,23 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     if (target === null || target === undefined || source !== target || from !== origin) return
     const message = readFrameMessage(data)
     if (message?.kind === 'ready') {
-      // It started anew, so earlier calls are unknown there.
-      endAll(() => loginError('FRAME_RELOADED'))
+      // It started anew, so earlier calls are unknown there. Those that waited for it may ask only where it asks the user.
+      if (later === undefined || !message.hasPort || !message.approves)
+        endAll(() => loginError('FRAME_RELOADED'))
       closePort()
       if (message.hasPort) offerPort(target, message)
       // Without a port, another script of the page may say that the frame asks the user itself.
       else tell({ type: 'frame.ready', version: message.version, approves: false })
+      for (const { id, message: call } of later ?? []) if (calls.has(id)) post(call)
+      later = undefined
       return
     }
     if (port === undefined) settle(data)
   }
   window.addEventListener('message', hear)
 
-  const post = (name: FrameCallName, id: string, says: unknown): void => {
-    const target = frame()
-    if (target === null || target === undefined) throw loginError('FRAME_NOT_SET')
-    const message = {
-      type: appMessage(name),
-      id,
-      ...(says !== undefined && { payload: plainJson(says, 'frame') }),
-    }
-    if (JSON.stringify(message).length > LONGEST) throw loginError('FRAME_MESSAGE_TOO_LARGE')
-    if (port === undefined) target.postMessage(message, { targetOrigin: origin })
-    else port.postMessage(message)
-  }
+  const post = (message: object): void =>
+    port === undefined ? frame()?.postMessage(message, { targetOrigin: origin }) : port.postMessage(message)
 
   return {
     networks,
@@ -174,13 +177,16 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       new Promise<FrameCalls[Name]['answers']>((resolve, reject) => {
         if (signal.aborted) throw new WalletchartError('ABORTED', { cause: signal.reason })
         if (calls.size >= MOST_CALLS) throw loginError('FRAME_BUSY')
+        if (frame() == null) throw loginError('FRAME_NOT_SET')
         const id = randomId()
+        const message = callMessage(name, id, says)
         const abort = (): void => {
           calls.delete(id)
           reject(new WalletchartError('ABORTED', { cause: signal.reason }))
         }
         const over = (): void => signal.removeEventListener('abort', abort)
-        post(name, id, says)
+        if (later === undefined) post(message)
+        else later.push({ id, message })
         calls.set(id, {
           name,
           method: promptOf(says),
@@ -200,6 +206,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       }),
     refuseAll: () => {
       closePort()
+      later = []
       const prompts = [...calls.values()].filter(({ method }) => method !== undefined)
       // Which of several was shown is not known here. One of the others may have been approved, and be on its way.
       endAll(({ method }) =>
