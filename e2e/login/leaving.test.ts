@@ -41,7 +41,7 @@ async function attempt(page: Page): Promise<() => Promise<string | undefined>> {
   return () => begun.evaluate(({ end }) => end).catch(() => 'the page was left')
 }
 
-/** Waits until the modal is gone. Then the account says that nobody is connected, and no provider is handed out. */
+/** Waits until the modal is gone. The account is disconnected then, and the engine has no provider. */
 async function isOut(page: Page): Promise<void> {
   await until.isGone(dialogOf(page))
   await playground(page).isReady()

@@ -93,7 +93,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
   const calls = new Map<string, OpenCall>()
   let port: MessagePort | undefined
   let isBound = false
-  /** What was asked since the user closed the frame: its page is loaded anew. Undefined: the page is there. */
+  /** Calls since the user closed the frame, whose page is loaded anew. Undefined: the page is there. */
   let later: { readonly id: string; readonly message: object }[] | undefined
 
   const endAll = (error: (call: OpenCall) => WalletchartError): void => {
