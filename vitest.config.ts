@@ -10,7 +10,14 @@ const notOurs = [...configDefaults.exclude, '**/dist/**', '**/.next/**', '**/.ca
 /** End-to-end tests that need neither the local world nor its playground. */
 const alone = ['pairing/*', 'skin/generated-modal', 'solana/*']
 /** End-to-end tests of logins that let the pause between two mails pass at the server, and take that time back. */
-const loginPauses = ['other-browser', 'resend', 'unknown-browser', 'wiped-storage', 'wrong-codes']
+const loginPauses = [
+  'other-browser',
+  'resend',
+  'two-sites-faults',
+  'unknown-browser',
+  'wiped-storage',
+  'wrong-codes',
+]
 /** End-to-end tests that break the relay, count what reaches the listing, or set the clock of a server. */
 const changing = [
   'pairing-pages/*',

@@ -14,6 +14,11 @@ export const complaints: readonly Requirement[] = [
     'A login whose storage was wiped is a lost session: the e-mail is filled in, and the same address comes back',
   ],
   [
+    'Q7',
+    [5, 10],
+    'A page with the header Cross-Origin-Opener-Policy never waits without an end for a window that it cannot see',
+  ],
+  [
     'Q18',
     [5],
     'An expired session is a state of its own: a login brings the same account back, and a request that waited ends typed',

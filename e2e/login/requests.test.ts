@@ -1,3 +1,4 @@
+import type { FrameLocator } from 'playwright-core'
 import { type Hex, isHex, parseEther, recoverMessageAddress } from 'viem'
 import { expect, it } from 'vitest'
 import type {} from '../../engine/src/login.js'
@@ -5,7 +6,7 @@ import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import { frameOf, signUp } from '../harness/login-by-email.js'
 import { node, setBalance } from '../harness/node.js'
-import { HARBOR } from '../harness/playground.js'
+import { HARBOR, playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { openConnect } from '../skin/stages.js'
@@ -36,6 +37,14 @@ async function signedUp(email: string) {
       [method, params] as const,
     )
   return { page, address: hex(address), frame: frameOf(page), ask }
+}
+/** Rejects the first of three requests. */
+async function rejectFirst(frame: FrameLocator): Promise<void> {
+  await until.shows(frame.getByText('1 of 3'))
+  // Chromium drops input to a frame that came a moment ago. The button to approve waits longer than that.
+  await until.shows(frame.locator('button:enabled', { hasText: 'Approve' }))
+  await frame.getByRole('button', { name: 'Reject' }).click()
+  await until.shows(frame.getByText('2 of 3'))
 }
 const utf8 = (text: string) => `0x${Buffer.from(text).toString('hex')}`
 
@@ -72,19 +81,73 @@ it('three requests at once are asked one after another: a text is signed, ETH ar
   expect(await page.evaluate(() => window.engine?.getState().modal.open)).toBe(false)
 })
 
-it('[Q1 partly] a page that is loaded anew while the frame asks has signed nothing, and its wallet answers', async () => {
+it('[Q1 partly] after a reload while the frame asks, asks the second of three, or sends, the wallet is connected, asks for nothing, and answers', async () => {
   const { page, address, frame, ask } = await signedUp('plover@example.org')
+  const sent = () => node(HARBOR).getTransactionCount({ address })
   // The reload ends the page that waits for the answer.
-  const lost = ask('eth_sendTransaction', [{ from: address, to, value: '0x1' }]).catch(() => 'reloaded')
+  const asks = (method: string, params: readonly unknown[]) => ask(method, params).catch(() => 'reloaded')
+  const send = () => asks('eth_sendTransaction', [{ from: address, to, value: '0x1' }])
+  const sign = (text: string) => asks('personal_sign', [utf8(text), address])
+  const reloads = async (): Promise<void> => {
+    await page.reload()
+    await playground(page).hasStatus('connected')
+    await until.isGone(page.locator('dialog[open]'))
+    expect(await ask('eth_blockNumber', [])).toSatisfy(isHex)
+  }
+
+  const waits = send()
   await until.shows(frame.getByText('Send ETH'))
-  await page.reload()
-  expect(await lost).toBe('reloaded')
-  await until.holds(page, (it) =>
-    it.waitForFunction(() => window.engine?.getState().accounts.eip155?.status === 'connected'),
-  )
-  expect(await node(HARBOR).getTransactionCount({ address })).toBe(0)
-  await until.isGone(frame.getByText('Send ETH'))
-  const signing = ask('personal_sign', [utf8('Slack water'), address])
+  await reloads()
+  expect(await waits).toBe('reloaded')
+
+  const three = [sign('One'), send(), sign('Three')]
+  await rejectFirst(frame)
+  await reloads()
+  expect(await Promise.all(three)).toEqual([4001, 'reloaded', 'reloaded'])
+  expect(await sent()).toBe(0)
+
+  await page.route(`${node(HARBOR).transport.url}`, async (route) => {
+    const isSent = route.request().postData()?.includes('eth_sendRawTransaction')
+    // The chain gets it, and the frame hears nothing more.
+    if (isSent === true) await route.fetch()
+    else await route.fallback()
+  })
+  const onItsWay = send()
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  await until.value(sent).toBe(1)
+  await reloads()
+  expect(await onItsWay).toBe('reloaded')
+
+  const signing = sign('Slack water')
+  await until.shows(frame.getByText('Slack water'))
+  await frame.getByRole('button', { name: 'Approve' }).click()
+  expect(await recoverMessageAddress({ message: 'Slack water', signature: hex(await signing) })).toBe(address)
+  expect(await sent()).toBe(1)
+})
+
+it('a frame that is closed by its button or by Escape, at one request or at the second of three, has rejected what it asked; a press beside it does nothing, and the wallet answers afterwards', async () => {
+  const { page, address, frame, ask } = await signedUp('lapwing@example.org')
+  const send = () => ask('eth_sendTransaction', [{ from: address, to, value: '0x1' }])
+  const sign = (text: string) => ask('personal_sign', [utf8(text), address])
+  const close = page.locator('dialog[open]').getByRole('button', { name: 'Close' })
+
+  const one = send()
+  await until.shows(frame.getByText('Send ETH'))
+  await page.mouse.click(5, 400)
+  expect(await frame.getByText('Send ETH').isVisible()).toBe(true)
+  await close.focus()
+  await page.keyboard.press('Escape')
+  expect(await one).toBe(4001)
+  await until.isGone(close)
+
+  const three = [sign('One'), sign('Two'), send()]
+  await rejectFirst(frame)
+  await close.click()
+  // The kit does not know which request the frame showed, so ETH may have been sent.
+  expect(await Promise.all(three)).toEqual([4001, 4001, -32603])
+  await until.isGone(close)
+
+  const signing = sign('Slack water')
   await until.shows(frame.getByText('Slack water'))
   await frame.getByRole('button', { name: 'Approve' }).click()
   expect(await recoverMessageAddress({ message: 'Slack water', signature: hex(await signing) })).toBe(address)

@@ -3,6 +3,7 @@ import { createWalletClient, custom, hexToString, keccak256, recoverMessageAddre
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet as viemMainnet } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
+import { eip155 } from '../eip155.js'
 import { isObject } from '../model/data/is-object.js'
 import { featureError } from '../model/errors/feature-error.js'
 import { loggedIn as loggedInWith } from './logged-in.cases.js'
@@ -179,6 +180,40 @@ describe('the provider of an embedded wallet', () => {
     const { engine } = await loggedIn()
     expect(await engine.provider('eip155').request({ method: 'eth_blockNumber' })).toBe('0x10')
     expect(engine.getState().modal.open).toBe(false)
+  })
+
+  it('shows requests in the order in which they were asked, although the code for the first one loads last', async () => {
+    const family = eip155()
+    const loads: (() => void)[] = []
+    let isSlow = false
+    const openWallet = async () => {
+      if (isSlow) await new Promise<void>((resolve) => void loads.unshift(resolve))
+      return family.openWallet()
+    }
+    const { engine } = await loggedInWith({ answer, options: { families: [{ ...family, openWallet }] } })
+    isSlow = true
+    const asked = ['0x01', '0x02', '0x03'].map((text) =>
+      engine.provider('eip155').request({ method: 'personal_sign', params: [text, FIRST] }),
+    )
+    const ended = Promise.allSettled(asked)
+    const shown: unknown[] = []
+    const count = () => engine.getState().approvals?.count
+    await until(() => {
+      for (const load of loads.splice(0)) load()
+      expect(count()).toBe(3)
+    })
+    for (const left of [2, 1, 0]) {
+      const one = engine.getState().approvals?.shown
+      shown.push(one?.params)
+      engine.login?.reject(String(one?.id))
+      await until(() => expect(count()).toBe(left))
+    }
+    expect(shown).toEqual([
+      ['0x01', FIRST],
+      ['0x02', FIRST],
+      ['0x03', FIRST],
+    ])
+    await ended
   })
 
   it('[B14] three at once wait in order, a user cannot close them, and a forced close sends none', async () => {

@@ -1,4 +1,3 @@
-import { ownCopy } from '../../model/data/own-copy.js'
 import { ownValue } from '../../model/data/own-value.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
@@ -6,18 +5,18 @@ import { loginError } from '../../model/errors/login-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { frameChain } from '../../model/ids/frame-chain.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import { readable } from '../../model/text/readable.js'
 import {
   publishingFrameMethods,
   safeFrameMethods,
   unsafeFrameMethods,
 } from '../../model/wallets/frame-methods.js'
-import type { ConnectorRequest, Shown } from '../../ports/connector.js'
+import type { ConnectorRequest } from '../../ports/connector.js'
 import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
 import type { FrameChannel, FrameUser } from '../../ports/login-frame.js'
 import { accountsOfPlace, placeOfUser, placesElsewhere } from '../../ports/place-of-user.js'
 import { EventProvider } from '../kit/event-provider.js'
 import type { ApprovalDesk } from './approval-desk.js'
+import { clientPrompts } from './client-prompts.js'
 import type { FrameFamilies } from './frame-families.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { providerError } from './provider-error.js'
@@ -153,16 +152,7 @@ export function loginRequests({
     throw loginError('RPC_CALL_NOT_ALLOWED', { details: method.slice(0, 100) })
   }
 
-  /** A prompt of a client goes the way of those of the app: checked by the family before and after the user is asked. */
-  const prompted = async (namespace: Namespace, method: string, given: unknown): Promise<unknown> => {
-    // Account, chain and parameters are those of the moment of the call. The family compares them with those of the prompt.
-    const shown: Shown = place(namespace)
-    const params = readable('params', () => ownCopy(given))
-    const wallet = await family(namespace).openWallet()
-    const call = { connector, signal: never(), shown }
-    return wallet.ask({ ...call, ...(await wallet.prepare({ ...call, method, params })) })
-  }
-
+  const prompted = clientPrompts({ family, connector, place })
   const isChecked = (namespace: Namespace, method: string): boolean =>
     unsafeFrameMethods.has(method) && family(namespace).isPrompt(method)
 

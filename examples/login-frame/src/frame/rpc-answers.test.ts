@@ -48,3 +48,41 @@ it('two transactions that are approved at once have numbers one after the other'
   expect(one).not.toBe(other)
   expect(new Set(sent).size).toBe(2)
 })
+
+it('requests are shown in the order of their calls, although the node answers about the first one last', async () => {
+  const nodes: ((response: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void nodes.push(resolve)))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const shown: string[] = []
+  const answer = rpcAnswers({
+    networks: [
+      { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18, node: 'https://node.example' },
+    ],
+    approvals: {
+      ask: async ({ approval }) => {
+        shown.push(approval.title)
+        throw new Error('The user rejected the request.')
+      },
+    },
+    seen: { list: async () => [], add: async () => undefined },
+    origin: () => 'https://shop.example',
+    chain: () => 'eip155:1',
+  })
+  const params = [{ from: addresses.eip155, to: addresses.eip155, value: '0x1' }]
+  const asked = Promise.allSettled([
+    answer(wallet, { method: 'eth_sendTransaction', params }),
+    // A request that cannot be read holds up no other one.
+    answer(wallet, { method: 'eth_sendTransaction', params: [] }),
+    answer(wallet, { method: 'personal_sign', params: ['0x48656c6c6f', addresses.eip155] }),
+  ])
+  for (let round = 0; round < 10; round += 1) {
+    await new Promise(setImmediate)
+    expect(shown).toEqual([])
+  }
+  while (shown.length === 0) {
+    for (const reply of nodes.splice(0)) reply(Response.json({ result: '0x1' }))
+    await new Promise(setImmediate)
+  }
+  await asked
+  expect(shown).toEqual(['Send ETH', 'Sign a message'])
+})

@@ -65,6 +65,9 @@ export function rpcAnswers({ networks, approvals, seen, note, origin, chain }: R
     return signed
   }
 
+  // The user sees requests in the order of their calls, however long the node takes for one.
+  let read: Promise<unknown> = Promise.resolve()
+
   /** @throws FrameError */
   return async (wallet: OpenWallet, { method, params, chainId }: RpcCall): Promise<unknown> => {
     const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
@@ -76,7 +79,7 @@ export function rpcAnswers({ networks, approvals, seen, note, origin, chain }: R
     if (!needsApproval(method)) throw new FrameError('This wallet does not have that method.', 4200)
     const page = origin()
     const network = networks.find(({ id }) => id === asked)
-    const { approval, sign } = await readRequest(method, params, {
+    const reading = readRequest(method, params, {
       origin: page,
       chain: asked,
       addresses: wallet.addresses,
@@ -85,6 +88,10 @@ export function rpcAnswers({ networks, approvals, seen, note, origin, chain }: R
       seen,
       withKeys: wallet.withKeys,
     })
+    const before = read
+    read = Promise.allSettled([before, reading])
+    await before
+    const { approval, sign } = await reading
     const account = wallet.addresses[namespace]
     await approvals.ask({ approval, origin: page, account, network: network?.name ?? asked }, (decision) =>
       note({ decision, host: new URL(page).host, method }),

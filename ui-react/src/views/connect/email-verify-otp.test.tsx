@@ -129,6 +129,21 @@ describe('EmailVerifyOtp', () => {
     expect(asked).toEqual(['resend', 'verify 123456'])
   })
 
+  it('a login that did not finish after its code needs another one, and the button says when it may be sent', async () => {
+    holdSeconds()
+    const now = Date.now()
+    const { engine, asked, type } = await open({ sentAt: now, nextMailAt: now + 30_000 })
+    type('123456')
+    await change(engine, at('reading'))
+    const failure = loginFailure('USER_REJECTED')
+    await change(engine, at('failed', { failure, sentAt: now, nextMailAt: now + 30_000 }))
+    expect(shownText()).toContain('The login did not finish. Send a new code.')
+    expect(screen.getByRole('button', { name: 'New code in 0:30' })).toBeTruthy()
+    await passTime(30_000)
+    fireEvent.click(screen.getByRole('button', { name: 'Send a new code' }))
+    expect(asked).toEqual(['verify 123456', 'resend'])
+  })
+
   it.each([
     ['spent', 'Too many tries. Send a new code.'],
     ['expired', 'This code expired. Send a new one.'],

@@ -53,6 +53,7 @@ export function EmailVerifyOtp(): ReactElement {
   const takesCode = step === 'code' || step === 'failed'
   const problem = otpProblem(step, failure, asked)
   const isGone = problem === 'wrong' || isOver
+  const needsNew = needsNewCode.includes(problem ?? '')
 
   useEffect(() => {
     if (isOver) setDigits('')
@@ -143,11 +144,11 @@ export function EmailVerifyOtp(): ReactElement {
           label={t(
             problem === 'notSent'
               ? 'action.tryAgain'
-              : needsNewCode.includes(problem ?? '')
+              : needsNew
                 ? 'emailVerifyOtp.newCode'
                 : 'emailVerifyOtp.again',
           )}
-          labelIn={(time) => t(isGone ? 'emailVerifyOtp.newCodeIn' : 'emailVerifyOtp.againIn', { time })}
+          labelIn={(time) => t(needsNew ? 'emailVerifyOtp.newCodeIn' : 'emailVerifyOtp.againIn', { time })}
           onPress={() => setAsked('mail')}
         />
         <Button variant="quiet" onClick={() => engine.login?.cancel()}>

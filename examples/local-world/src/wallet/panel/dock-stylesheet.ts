@@ -19,6 +19,7 @@ const CSS = `
 @media (prefers-color-scheme:dark){:host([data-theme=system]){${DARK}}}
 @media (prefers-contrast:more){:host{--line:var(--ink);--edge:var(--ink);--ink-2:var(--ink);--ink-3:var(--ink)}}
 @media print{:host{display:none}}
+:host::backdrop{display:none}
 *,*::before,*::after{box-sizing:border-box}
 h2,h3,p,dl,dd,dt,fieldset,legend{margin:0;padding:0;border:0;min-width:0;font:inherit}
 button{font:inherit;letter-spacing:inherit;color:inherit;background:none;border:0;margin:0;padding:0;cursor:pointer;text-align:start}
