@@ -64,6 +64,7 @@ it('requests are shown in the order of their calls, although the node answers ab
         throw new Error('The user rejected the request.')
       },
     },
+    note: async () => undefined,
     seen: { list: async () => [], add: async () => undefined },
     origin: () => 'https://shop.example',
     chain: () => 'eip155:1',

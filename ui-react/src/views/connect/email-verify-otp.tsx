@@ -52,7 +52,6 @@ export function EmailVerifyOtp(): ReactElement {
   const isOver = step === 'spent' || step === 'expired'
   const takesCode = step === 'code' || step === 'failed'
   const problem = otpProblem(step, failure, asked)
-  const isGone = problem === 'wrong' || isOver
   const needsNew = needsNewCode.includes(problem ?? '')
 
   useEffect(() => {
