@@ -93,7 +93,7 @@ const knownWalks: readonly ChunkWalk[] = [
   { chunk: 'login', walk: 'login' },
   { chunk: 'tokens', walk: 'listing' },
   { chunk: 'modal', walk: 'signIn', large: true },
-  { chunk: 'pairing', walk: 'pairing', large: true },
+  { chunk: 'pairing', walk: 'pairing' },
 ]
 
 /** The chunks that bring charts. Nothing is delivered to the others: they hold calls alone. */
