@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs
 import { join } from 'node:path'
 
 const PLACE = '.cache/vitest'
-/** What is older is made anew, in ms: nothing else takes the versions of changed files away. */
+/** An older module is made anew, in ms: nothing else takes the versions of changed files away. */
 const KEPT = 7 * 24 * 60 * 60 * 1000
 
 /** Where Vitest keeps the modules that it has transformed, for the next run and for runs beside it. It names the packages and settings. */
 export function moduleCache(root: string): string {
   const hash = createHash('sha256')
-  // Vitest itself knows a module by its text and the configuration, and empties the place when packages change, under other runs too.
+  // Vitest knows a module by its text and the configuration. When packages change it empties the place, under other runs too.
   for (const file of ['node_modules/.package-lock.json', 'tsconfig.base.json'])
     if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)))
   return join(root, PLACE, hash.digest('hex').slice(0, 16))

@@ -22,7 +22,7 @@ const lockSchema = z.object({
     }),
   ),
 })
-/** What npm has installed in a folder. */
+/** Here npm lists the modules that it has installed. */
 const LIST = '.package-lock.json'
 type Packages = z.infer<typeof lockSchema>['packages']
 
