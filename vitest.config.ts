@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { moduleCache } from './scripts/module-cache.js'
 import { sourceAliases } from './scripts/source-aliases.js'
 import { testsThatChangeGlobals } from './scripts/tests-that-change-globals.js'
 
@@ -93,11 +92,6 @@ export default defineConfig(({ mode }) => {
     resolve: { alias: sourceAliases() },
     test: {
       allowOnly: false,
-      // A module is transformed once, for the lanes of a run and for the next run.
-      experimental: {
-        fsModuleCache: true,
-        fsModuleCachePath: moduleCache(fileURLToPath(new URL('.', import.meta.url))),
-      },
       ...(mode === 'soak' && { env: { WALLETCHART_SOAK: 'true' } }),
       // How long a state or a set-up may be waited for: never the measure of anything, only the end of waiting on a busy machine.
       expect: { poll: { timeout: 30_000 }, requireAssertions: true },

@@ -16,7 +16,6 @@ import { runGate } from './gates/run-gate.js'
 import { runGates } from './gates/run-gates.js'
 import { testLanes } from './gates/test-lanes.js'
 import { keepLane, keptLanes, laneKey } from './kept-lanes/kept-lanes.js'
-import { pruneModuleCache } from './module-cache.js'
 import { judgeTimes } from './run-times/judge-times.js'
 import { partsOf } from './run-times/parts-of.js'
 import { slowestFiles } from './run-times/slowest-files.js'
@@ -62,7 +61,6 @@ else {
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-pruneModuleCache(root)
 const run = (gate: Gate): Promise<GateResult> => runGate(gate, root, env)
 const touched = options.changed ? touchedBy(changedFiles(root, options.since), testLanes) : undefined
 const withTests = !options.gates
