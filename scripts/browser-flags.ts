@@ -28,3 +28,9 @@ export const browserFlags: readonly string[] = [
   '--disable-sync',
   `--disable-features=${FEATURES_OFF.join(',')}`,
 ]
+
+/** The same with what users have: storage partitioned by site, and no cookies of third parties. Playwright switches the first off. */
+export const strictBrowserFlags: readonly string[] = [
+  ...browserFlags.map((flag) => flag.replace('ThirdPartyStoragePartitioning,', '')),
+  '--test-third-party-cookie-phaseout',
+]

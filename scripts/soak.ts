@@ -37,6 +37,9 @@ async function soak(): Promise<number> {
     await timed('the tests of what is made for tests', `${worldProjects.length} projects`, () =>
       run('vitest', ['run', ...worldProjects.map((project) => `--project=${project}`)]),
     ),
+    await timed('every login, with storage partitioned by site', 'see e2e/login', () =>
+      run('vitest', ['run', 'e2e/login'], { more: { STRICT_SITES: 'true' } }),
+    ),
     await timed('every compiler and way of resolving', 'see scripts/try-packages.ts', () =>
       run('tsx', ['scripts/try-packages.ts', '--all']),
     ),
@@ -78,11 +81,9 @@ async function repeat(path: string): Promise<number> {
   const mode = path.includes('.soak.test.') ? ['--mode', 'soak'] : []
   for (let time = 1; time <= TIMES; time += 1) {
     const began = performance.now()
-    const passed = await run(
-      'vitest',
-      ['run', '--silent=passed-only', '--reporter=dot', ...mode, path],
-      SLOWER,
-    )
+    const passed = await run('vitest', ['run', '--silent=passed-only', '--reporter=dot', ...mode, path], {
+      slower: SLOWER,
+    })
     if (!passed) bad += 1
     const took = ((performance.now() - began) / 1000).toFixed(1)
     console.log(`${time} of ${TIMES}: ${passed ? 'passed' : 'FAILED'}, ${took} s`)
@@ -91,14 +92,21 @@ async function repeat(path: string): Promise<number> {
   return bad
 }
 
-async function run(name: string, args: readonly string[], slower = 1): Promise<boolean> {
+interface RunOptions {
+  readonly slower?: number
+  /** Variables of the environment. */
+  readonly more?: Readonly<Record<string, string>>
+}
+
+async function run(name: string, args: readonly string[], options: RunOptions = {}): Promise<boolean> {
+  const { slower = 1, more } = options
   const bin = join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
   const child = spawn(bin, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: slower > 1,
     // The browser has a process group of its own: its pages are slowed by the harness.
-    env: { ...env, ...(slower > 1 && { PROCESSOR_SLOWER: String(slower) }) },
+    env: { ...env, ...more, ...(slower > 1 && { PROCESSOR_SLOWER: String(slower) }) },
   })
   const release = slower > 1 && child.pid !== undefined ? slowGroup(child.pid, slower) : () => {}
   const [code] = await once(child, 'close')

@@ -8,6 +8,7 @@ import type {
 } from 'playwright-core'
 import { inject } from 'vitest'
 import { theBrowser } from './browser.js'
+import { isStrictLane } from './is-strict-lane.js'
 import { type KeptContext, keepContext, returnContext, takeContext } from './kept-contexts.js'
 import { followScripts } from './pending-scripts.js'
 
@@ -97,8 +98,8 @@ export const visitor = async (options: Omit<VisitOptions, 'query' | 'base'> = {}
     ...others
   } = given
   const media = { colorScheme, reducedMotion, contrast, forcedColors }
-  // Every other option belongs to the whole context and stays with it.
-  const isForAnyone = !stopClock && browser === undefined && Object.keys(others).length === 0
+  // Every other option belongs to the whole context and stays with it. So does partitioned storage.
+  const isForAnyone = !stopClock && !isStrictLane && browser === undefined && Object.keys(others).length === 0
   const earlier = isForAnyone ? takeContext() : undefined
   const context =
     earlier?.context ?? (await newContext(browser ?? (await theBrowser()), { viewport, ...media, ...others }))

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { browserFlags } from '../../../../scripts/browser-flags.js'
+import { browserFlags, strictBrowserFlags } from '../../../../scripts/browser-flags.js'
 import { findBrowser } from '../../../../scripts/find-browser.js'
 import type { StoredVault } from '../frame/login-client.js'
 import type { SessionWay } from '../http/session-carrier.js'
@@ -19,12 +19,7 @@ export const launchLane = async (lane: Lane): Promise<Browser> => {
   const isStrict = lane !== 'as tests start it'
   return chromium.launch({
     executablePath: await findBrowser(),
-    args: isStrict
-      ? [
-          ...browserFlags.map((flag) => flag.replace('ThirdPartyStoragePartitioning,', '')),
-          '--test-third-party-cookie-phaseout',
-        ]
-      : [...browserFlags],
+    args: [...(isStrict ? strictBrowserFlags : browserFlags)],
   })
 }
 
