@@ -13,7 +13,7 @@ it('[Q13 partly] the modal lets a request be approved within 300 ms with a proce
   const frame = await frameWithoutApprovals(page)
   await frame.logIn()
   const { dialog } = playground(page)
-  // It comes in idle time once a login is held.
+  // It loads in idle time once a login is held.
   await until.holds(page, (it) =>
     it.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('approve-transaction')),

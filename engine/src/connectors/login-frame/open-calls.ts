@@ -24,7 +24,7 @@ export interface OpenCalls {
   sent(): readonly OpenCall[]
   /** Ends the calls that the frame has got. */
   endSent(error: (call: OpenCall) => WalletchartError): void
-  /** Ends those that wait for the frame and may be asked of no page but one that asks the user itself. */
+  /** Ends those that wait for a frame that asks the user itself. */
   endHeldPrompts(error: () => WalletchartError): void
   /** Ends every call. */
   endAll(error: (call: OpenCall) => WalletchartError): void
