@@ -3,7 +3,7 @@ import { askGateways } from '../families/eip155/actions/ask-gateways.js'
 import { requestEip155 } from '../families/eip155/actions/eip155-engine.js'
 import type { Abortable } from '../families/kit/family-engine.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
-import type { Caip2 } from '../model/ids/caip2.js'
+import { type Caip2, isCaip2 } from '../model/ids/caip2.js'
 import { eip1193Error } from './eip1193-error.js'
 import { networkOf, type ViemSource } from './viem-source.js'
 
@@ -35,12 +35,13 @@ const EVM = 0x8000_0000n
 
 /** @throws WalletchartError `OPTION_INVALID` */
 function coinTypeOf(network: Caip2, registry: Caip2, call: string): bigint {
+  const expected = () => optionInvalid(`${call}.network`, 'Expected a network of eip155, such as eip155:10.')
+  if (!isCaip2(network)) throw expected()
   if (network === registry || TEST_NETWORKS.includes(network)) return ETHEREUM
   // The registry of a test network has the addresses of Ethereum under its coin type too.
   if (network === MAINNET) return ETHEREUM
   const id = /^eip155:(\d{1,10})$/.exec(network)?.[1]
-  if (id === undefined || BigInt(id) >= EVM)
-    throw optionInvalid(`${call}.network`, 'Expected a network of eip155, such as eip155:10.')
+  if (id === undefined || BigInt(id) >= EVM) throw expected()
   return EVM | BigInt(id)
 }
 
