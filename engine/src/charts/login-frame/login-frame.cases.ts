@@ -22,7 +22,8 @@ const knownWhileOnItsWay: Invariant = {
     const { waiting }: LoginFrameContext = to.snapshot.context
     // For a page that is loaded anew no part waits at first.
     return (
-      waiting.length === 0 || to.active.some((path) => ['present.loading', 'present.settling'].includes(path))
+      waiting.length === 0 ||
+      to.active.some((path) => ['present.loading', 'present.reloading', 'present.settling'].includes(path))
     )
   },
 }
@@ -104,18 +105,40 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       leadsTo: 'present.settling',
       tells: ['frame.restarted'],
     }),
-    promise('so does one that is loaded anew, and it has the time of a first load', {
+    promise('a page that is loaded anew has the time of a first load', {
       on: 'frame.reloads',
       from: ['present.ready.syncing', 'present.ready.calm'],
-      leadsTo: 'present.loading',
-      tells: ['frame.restarted'],
+      leadsTo: 'present.reloading',
+      tells: [],
     }),
-    promise('what it showed has gone before', {
+    promise('what it showed has gone', {
       on: 'frame.reloads',
       from: 'present.ready.shown',
-      leadsTo: 'present.loading',
-      tells: ['frame.hidden', 'frame.restarted'],
+      leadsTo: 'present.reloading',
+      tells: ['frame.hidden'],
     }),
+    promise('once it is there again, what it was asked is lost', {
+      on: 'frame.ready',
+      from: 'present.reloading',
+      leadsTo: 'present.settling',
+      tells: ['frame.restarted'],
+    }),
+    promise<LoginFrameContext>('who needs it meanwhile waits', {
+      on: 'frame.load',
+      from: 'present.reloading',
+      leadsTo: 'present.reloading',
+      tells: [],
+      so: ({ waiting }, _, __, { by }) => waiting.some((one) => one === by),
+    }),
+    promise<LoginFrameContext>('and may leave, which takes no frame away that another one uses', {
+      on: 'frame.cancel',
+      from: 'present.reloading',
+      leadsTo: 'present.reloading',
+      tells: [],
+      so: ({ waiting }, before, _, { by }) =>
+        waiting.join() === before.waiting.filter((one) => one !== by).join(),
+    }),
+    lasts('present.reloading', defaultLimits.frameDeadline),
     promise<LoginFrameContext>('one that was not asked yet loses nothing, and who waits goes on', {
       on: 'frame.reloads',
       from: 'present.settling',
@@ -125,7 +148,7 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
     }),
     promise('a page that is on its way, or in no page, is not loaded anew', {
       on: 'frame.reloads',
-      from: ['absent', 'present.loading', 'failed'],
+      from: ['absent', 'present.loading', 'present.reloading', 'failed'],
       changesNothing: true,
     }),
     promise('and what it showed', {
@@ -212,7 +235,13 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
     }),
     promise('a frame that cannot be put into the page is told', {
       on: ['watchFrame fails', 'frame.broken'],
-      from: ['present.loading', 'present.settling', 'present.ready.syncing', 'present.ready.calm'],
+      from: [
+        'present.loading',
+        'present.reloading',
+        'present.settling',
+        'present.ready.syncing',
+        'present.ready.calm',
+      ],
       leadsTo: 'failed',
       tells: ['frame.failed'],
     }),

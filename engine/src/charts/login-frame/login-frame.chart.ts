@@ -108,8 +108,6 @@ const wait = { actions: [{ type: 'wait' }] } as const
 const show = { 'frame.view': { guard: { type: 'isShown' }, target: 'shown' } } as const
 /** The frame gets the theme again. */
 const sync = { 'frame.outdated': { target: 'syncing', reenter: true } } as const
-/** Earlier calls are lost, and the page has the time of a first load. */
-const reload = { target: 'loading', actions: [{ type: 'tellRestarted' }] } as const
 const cancel = [
   { guard: { type: 'isLastWaiting' }, target: '#loginFrame.absent' },
   { actions: [{ type: 'leave' }] },
@@ -130,6 +128,16 @@ export const loginFrameChart = loginFrameSetup.createMachine({
         loading: {
           tags: ['waiting'],
           on: { 'frame.ready': { target: 'settling' }, 'frame.cancel': cancel, 'frame.load': wait },
+          after: { frameDeadline: fail },
+        },
+        // Its page has the time of a first load. Whoever uses the frame does not give it up for that.
+        reloading: {
+          tags: ['waiting'],
+          on: {
+            'frame.ready': { target: 'settling', actions: [{ type: 'tellRestarted' }] },
+            'frame.cancel': { actions: [{ type: 'leave' }] },
+            'frame.load': wait,
+          },
           after: { frameDeadline: fail },
         },
         settling: {
@@ -168,7 +176,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
           },
           on: {
             'frame.load': { actions: [{ type: 'tellLoaded' }] },
-            'frame.reloads': reload,
+            'frame.reloads': { target: 'reloading' },
             'frame.ready': { target: 'settling', actions: [{ type: 'tellRestarted' }] },
           },
         },

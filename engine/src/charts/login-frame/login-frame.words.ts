@@ -12,6 +12,13 @@ export const loginFrameWords: ChartWords = {
     },
   },
   'present.loading': { description: 'Its page is on its way, for 20 s at most.', requirements: ['R9.21'] },
+  'present.reloading': {
+    description: 'The user closed it, so its page is loaded anew, for 20 s at most.',
+    requirements: ['R9.21'],
+    allow: {
+      'waiting-without-cancel': 'A login that is held needs the frame: without it the account would be lost.',
+    },
+  },
   'present.settling': {
     description: 'It said that it is ready, and gets half a second.',
     requirements: ['R4.25'],

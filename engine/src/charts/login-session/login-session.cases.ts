@@ -129,7 +129,7 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
     }),
     promise('a frame that is there is not asked again', {
       on: 'loginSession.frameLoaded',
-      outside: ['restoring.loadingFrame', 'held.loadingFrame'],
+      outside: ['restoring.loadingFrame', 'held'],
       changesNothing: true,
     }),
     promise('a login that is found connects', {
@@ -164,14 +164,14 @@ export const loginSessionCases: WalkOptions<LoginSessionContext> = {
     }),
     promise<LoginSessionContext>('a login whose frame does not come again is lost', {
       on: 'loginSession.frameFailed',
-      from: 'held.loadingFrame',
+      from: 'held',
       leadsTo: 'lost',
       tells: ['loginSession.lost'],
       so: holdsNobody,
     }),
     promise('a frame that fails while it is not waited for changes nothing', {
       on: 'loginSession.frameFailed',
-      outside: ['restoring.loadingFrame', 'held.loadingFrame'],
+      outside: ['restoring.loadingFrame', 'held'],
       changesNothing: true,
     }),
     promise('a frame that starts anew is asked who is logged in', {

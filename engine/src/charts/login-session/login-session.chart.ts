@@ -207,6 +207,7 @@ export const loginSessionChart = loginSessionSetup.createMachine({
         ],
         'loginSession.disconnect': leave,
         'loginSession.frameRestarted': { target: '.loadingFrame' },
+        'loginSession.frameFailed': lose,
       },
       states: {
         calm: { on: { 'loginSession.refused': { target: 'checking' } } },
@@ -226,7 +227,7 @@ export const loginSessionChart = loginSessionSetup.createMachine({
           tags: ['waiting'],
           // So that a login that is left does not take the frame away.
           entry: [{ type: 'tellNeedsFrame' }],
-          on: { 'loginSession.frameLoaded': { target: 'asking' }, 'loginSession.frameFailed': lose },
+          on: { 'loginSession.frameLoaded': { target: 'asking' } },
           after: { frameDeadline: lose },
         },
         asking: {
