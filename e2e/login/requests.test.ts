@@ -102,6 +102,8 @@ it('[Q1 partly] after a reload while the frame asks, asks the second of three, o
 
   const three = [sign('One'), send(), sign('Three')]
   await rejectFirst(frame)
+  // The frame notes the decision at its server before it answers.
+  expect(await three[0]).toBe(4001)
   await reloads()
   expect(await Promise.all(three)).toEqual([4001, 'reloaded', 'reloaded'])
   expect(await sent()).toBe(0)
