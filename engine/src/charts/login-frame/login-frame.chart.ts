@@ -130,7 +130,7 @@ export const loginFrameChart = loginFrameSetup.createMachine({
           on: { 'frame.ready': { target: 'settling' }, 'frame.cancel': cancel, 'frame.load': wait },
           after: { frameDeadline: fail },
         },
-        // Its page has the time of a first load. Whoever uses the frame does not give it up for that.
+        // Its page has the time of a first load. A login that is held keeps the frame.
         reloading: {
           tags: ['waiting'],
           on: {
