@@ -24,7 +24,14 @@ describe('[C27] the pictures of machines.visualizer.json', () => {
   it('are there for every chart, the wires and every flow', () => {
     expect(Object.keys(charts)).toEqual(file.machines.map(({ id }) => id))
     expect(wires?.boxes.map(({ id }) => id)).toEqual(file.machines.map(({ id }) => id))
-    expect(Object.keys(overviews)).toEqual(['connection', 'login', 'loginSession', 'pairing', 'siwx'])
+    expect(Object.keys(overviews)).toEqual([
+      'connection',
+      'login',
+      'loginFrame',
+      'loginSession',
+      'pairing',
+      'siwx',
+    ])
     expect(Object.keys(flows)).toEqual(['connect', 'account', 'sign-in', 'network', 'help'])
   })
 
