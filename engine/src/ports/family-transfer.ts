@@ -27,7 +27,20 @@ export interface TransferOrder {
 
 /** Why an order cannot be carried out, or needs the word of the user. */
 export interface TransferProblem {
-  readonly code: 'AMOUNT_INVALID' | 'RECEIVER_REFUSED' | 'RECEIVER_UNUSUAL' | 'FEE_TOO_HIGH' | 'FEE_UNUSUAL'
+  readonly code:
+    | 'AMOUNT_INVALID'
+    /** The account holds too little of what is moved. */
+    | 'BALANCE_TOO_LOW'
+    /** The account holds too little of the coin for the fee. */
+    | 'FEE_NOT_COVERED'
+    /** The chain keeps no account with what would stay. */
+    | 'REMAINDER_TOO_LOW'
+    /** The chain opens no account for so little. */
+    | 'AMOUNT_TOO_LOW'
+    | 'RECEIVER_REFUSED'
+    | 'RECEIVER_UNUSUAL'
+    | 'FEE_TOO_HIGH'
+    | 'FEE_UNUSUAL'
   readonly details: string
 }
 
@@ -49,6 +62,14 @@ export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   /** The part of the account that must stay in it. */
   readonly stays: bigint
   readonly problems: readonly TransferProblem[]
+}
+
+/** A token as its contract, or its mint, describes itself. Nobody vouches for it. */
+export interface TransferToken {
+  /** 0 to 255. */
+  readonly decimals: number
+  /** Undefined if it says none. */
+  readonly symbol: string | undefined
 }
 
 /** A question to the wallet. */
@@ -82,6 +103,17 @@ export interface FamilyTransfer<
    * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` for what cannot be read: it is never zero
    */
   quote(order: Order, reach: TransferReach): Promise<TransferQuote<Order>>
+  /**
+   * The same for all that the account can move: the amount of the quote's order is what is left after the fee. Left out: the family
+   * knows no such order.
+   * @throws as `quote`
+   */
+  quoteMost?(order: Omit<Order, 'amount'>, reach: TransferReach): Promise<TransferQuote<Order>>
+  /**
+   * Reads a token that is to be moved. Left out: the family moves its coin alone.
+   * @throws WalletchartError `ADDRESS_INVALID`, `METHOD_UNSUPPORTED` for an address without a token, and as `quote`
+   */
+  readToken?(token: string, reach: Pick<TransferReach, 'chain'>): Promise<TransferToken>
   /**
    * The exact transaction of an order. The wallet is asked for nothing.
    * @throws WalletchartError with the code of the order's first problem, and as `quote`

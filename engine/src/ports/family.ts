@@ -8,6 +8,7 @@ import type { AnyConnector, Connector, Shown } from './connector.js'
 import type { Environment } from './environment.js'
 import type { FamilyPairing } from './family-pairing.js'
 import type { FamilyHoldings, HoldingsRead, WalletAsset } from './family-tokens.js'
+import type { FamilyTransfer } from './family-transfer.js'
 import type { Logger } from './logger.js'
 import type { RecordStorage } from './storage.js'
 
@@ -182,6 +183,8 @@ export interface Family {
   discover(request: DiscoveryRequest): () => void
   openWallet(): Promise<FamilyWallet>
   openChain(access: ChainAccess): Promise<FamilyChain>
+  /** The half that moves money. Left out: the kit sends nothing on its networks. */
+  openTransfer?(): Promise<FamilyTransfer>
   /**
    * A part that is left out has a default: addresses are not checked, and every request goes to the wallet or the node. The parts are
    * copied, so methods of a class are not found.

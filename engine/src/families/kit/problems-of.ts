@@ -5,6 +5,7 @@ const codes = [
   'RECEIVER_REFUSED',
   'RECEIVER_UNUSUAL',
   'AMOUNT_INVALID',
+  'BALANCE_TOO_LOW',
   'FEE_TOO_HIGH',
   'FEE_UNUSUAL',
 ] as const

@@ -43,6 +43,8 @@ async function eip155Case(): Promise<Case> {
   Object.assign(node.answers, {
     eth_getBalance: () => '0xde0b6b3a7640000',
     eth_estimateGas: () => '0x5208',
+    // No oracle of a rollup.
+    eth_call: () => '0x',
     eth_getBlockByNumber: () => ({ baseFeePerGas: '0x1' }),
     eth_maxPriorityFeePerGas: () => '0x1',
   })

@@ -2,6 +2,7 @@ import { coreErrors, type ErrorText } from './core-errors.js'
 import { featureErrors } from './feature-errors.js'
 import { loginErrors } from './login-errors.js'
 import { pairingErrors } from './pairing-errors.js'
+import { sendErrors } from './send-errors.js'
 import { signInErrors } from './sign-in-errors.js'
 
 /** Every error the kit can raise, by its stable code. For the documentation and the tests: pages load parts of it. */
@@ -10,6 +11,7 @@ export const errorCatalogue: Readonly<Record<ErrorCode, ErrorText>> = {
   ...featureErrors,
   ...loginErrors,
   ...pairingErrors,
+  ...sendErrors,
   ...signInErrors,
 }
 
@@ -19,4 +21,5 @@ export type ErrorCode =
   | keyof typeof featureErrors
   | keyof typeof loginErrors
   | keyof typeof pairingErrors
+  | keyof typeof sendErrors
   | keyof typeof signInErrors

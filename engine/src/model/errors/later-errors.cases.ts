@@ -24,13 +24,6 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
     todo: connectFirst,
     milestone: 8,
   },
-  SEND_FIELDS_REQUIRED: {
-    text: 'An amount and receiver address are required',
-    todo: 'Fill in both.',
-    milestone: 8,
-  },
-  SEND_TOKEN_REQUIRED: { text: 'A token is required', todo: 'Choose a token.', milestone: 8 },
-  UNSUPPORTED_CHAIN: { text: 'Unsupported chain', todo: pickNetwork, milestone: 8 },
   AUTH_CONNECTOR_NOT_FOUND: {
     text: 'Address or auth connector not found',
     todo: 'Log in by e-mail or a social account first.',

@@ -5,6 +5,7 @@ import type { ErrorCode } from './error-catalogue.js'
 import type { featureErrors } from './feature-errors.js'
 import type { loginErrors } from './login-errors.js'
 import type { pairingErrors } from './pairing-errors.js'
+import type { sendErrors } from './send-errors.js'
 import type { signInErrors } from './sign-in-errors.js'
 
 // Every entry loads this file, and before it loads a library.
@@ -18,6 +19,7 @@ type Texts = typeof coreErrors &
   typeof featureErrors &
   typeof loginErrors &
   typeof pairingErrors &
+  typeof sendErrors &
   typeof signInErrors
 
 type TextOf<Code extends ErrorCode> = Texts[Code]['text']

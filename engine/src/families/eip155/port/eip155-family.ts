@@ -28,6 +28,7 @@ export function eip155Family(discover: Family['discover']): Family {
     discover,
     openWallet: async () => (await import('./eip155-wallet.js').catch(notLoaded)).eip155Wallet(),
     openChain: async (access) => (await import('./eip155-chain.js').catch(notLoaded)).eip155Chain(access),
+    openTransfer: async () => (await import('./eip155-transfer.js').catch(notLoaded)).eip155Transfer,
     openPairing: async () => (await import('./eip155-pairing.js').catch(notLoaded)).eip155Pairing,
   }
 }

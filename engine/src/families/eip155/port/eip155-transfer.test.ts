@@ -144,7 +144,7 @@ describe('a transfer of a chain of Ethereum', () => {
     const quote = await eip155Transfer.quote(order(changes), reach())
     expect(quote).toMatchObject({
       fee: undefined,
-      problems: [{ code: 'AMOUNT_INVALID', details: expect.stringMatching(details) }],
+      problems: [{ code: 'BALANCE_TOO_LOW', details: expect.stringMatching(details) }],
     })
   })
 
@@ -152,7 +152,7 @@ describe('a transfer of a chain of Ethereum', () => {
     const quote = await eip155Transfer.quote(order({ amount: await balanceOf(from) }), reach())
     expect(quote.fee?.most).toBeGreaterThan(0n)
     expect(quote.problems).toEqual([
-      { code: 'AMOUNT_INVALID', details: expect.stringMatching(/too few for the fee$/) },
+      { code: 'FEE_NOT_COVERED', details: expect.stringMatching(/too few for the fee$/) },
     ])
   })
 

@@ -3,83 +3,23 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { hexChainId } from '../../../model/ids/chain-id.js'
-import { isSameEip155Address } from '../../../model/ids/eip155-address.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
-import type {
-  ChainCall,
-  FamilyTransfer,
-  PreparedTransfer,
-  TransferOrder,
-} from '../../../ports/family-transfer.js'
-import { amountProblem } from '../../kit/amount-problem.js'
-import { problemsOf } from '../../kit/problems-of.js'
+import type { FamilyTransfer, PreparedTransfer } from '../../../ports/family-transfer.js'
 import { reviewedParams } from '../../kit/reviewed-params.js'
-import { checkUsual } from '../codec/check-usual.js'
-import { balanceData, transferData } from '../codec/erc20.js'
 import { promptedTransaction } from '../codec/prompted-transaction.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { signedAsAsked } from '../codec/signed-as-asked.js'
-import { type Eip155Fee, readFee } from './read-fee.js'
-
-/** A transfer of wei, or of units of an ERC-20 token. */
-export interface Eip155Order extends TransferOrder {
-  /** The fee of the quote. The wallet chooses one when it is left out. */
-  readonly fee?: Eip155Fee
-}
-
-/** The fields of an order that have nothing to do with its fee. */
-const fieldsOf = ({ from, to, token, amount }: TransferOrder): object =>
-  token === undefined ? { from, to, value: amount } : { from, to: token, data: transferData(to, amount) }
-
-/** Checks the receiver, for a token as for the coin, and writes the transaction as wallets take it. */
-async function checkedTransaction(order: Eip155Order) {
-  const { to, token, amount, acceptReceiver } = order
-  await promptedTransaction({ to, value: amount })
-  if (isSameEip155Address(to, token ?? ''))
-    throw featureError('RECEIVER_REFUSED', { details: 'It is the contract of the token itself' })
-  if (!acceptReceiver) checkUsual({ to, value: amount })
-  return promptedTransaction({ ...fieldsOf(order), ...order.fee })
-}
-
-async function balancesOf({ from, token }: TransferOrder, chain: ChainCall) {
-  const [coin, units] = await Promise.all([
-    chain('eth_getBalance', [from, 'latest']).then((answer) => parseQuantity(answer, 'eth_getBalance')),
-    token === undefined
-      ? undefined
-      : chain('eth_call', [{ to: token, data: balanceData(from) }, 'latest']).then((answer) =>
-          parseQuantity(answer, 'eth_call'),
-        ),
-  ])
-  return { coin, units }
-}
+import { checkedTransaction, type Eip155Order, eip155Quote } from './eip155-quote.js'
+import { readErc20 } from './read-erc20.js'
+import { readFee } from './read-fee.js'
 
 /** Moves wei, or the units of an ERC-20 token. */
 export const eip155Transfer = {
-  async quote(order, { chain }) {
-    const { fee: _, ...plain } = order
-    const receiver = await problemsOf(() => checkedTransaction(plain))
-    const { amount, token } = order
-    const { coin, units } = await balancesOf(order, chain)
-    const has = units ?? coin
-    const nothing = { order, arrives: amount, fee: undefined, stays: 0n }
-    if (has < amount) {
-      const kind = token === undefined ? 'wei' : `units of ${token}`
-      const problem = amountProblem(`The account has ${has} ${kind}, too few for the amount`)
-      return { ...nothing, problems: [...receiver, ...problem] }
-    }
-    if (receiver.some(({ code }) => code === 'RECEIVER_REFUSED')) return { ...nothing, problems: receiver }
-    const transaction = await promptedTransaction(fieldsOf(order))
-    const { fields, fee } = await readFee(transaction, chain)
-    const needed = fee.most + (token === undefined ? amount : 0n)
-    const details = coin < needed ? `The account has ${coin} wei, too few for the fee` : undefined
-    return {
-      order: { ...order, fee: fields },
-      arrives: amount,
-      fee,
-      stays: 0n,
-      problems: [...receiver, ...amountProblem(details)],
-    }
-  },
+  quote: (order, { chain }) => eip155Quote(order, false, chain),
+
+  quoteMost: (order, { chain }) => eip155Quote({ ...order, amount: 0n }, true, chain),
+
+  readToken: (token, { chain }) => readErc20(token, chain),
 
   async prepare(order, { chain }) {
     const { network, from } = order

@@ -3,6 +3,7 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import type { ChainCall, TransferFee } from '../../../ports/family-transfer.js'
 import { parseQuantity } from '../codec/quantity.js'
+import { readRollupFee } from './read-rollup-fee.js'
 
 /** The fee fields of a transaction, in wei for each unit of gas. */
 export type Eip155Fee = { readonly gas: bigint } & (
@@ -16,7 +17,7 @@ const unlessKnown = (thrown: unknown): undefined => {
 }
 
 /**
- * Reads what a transaction costs now. A chain without base fees takes a gas price.
+ * Reads what a transaction costs now, the fee of a rollup's parent chain included. A chain without base fees takes a gas price.
  * @param transaction as JSON-RPC takes it, without fee fields
  * @throws WalletchartError `RPC_REQUEST_FAILED`, also when the transaction would fail, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`
  */
@@ -26,9 +27,10 @@ export async function readFee(
 ): Promise<{ readonly fields: Eip155Fee; readonly fee: TransferFee }> {
   const read = async (method: string, params: readonly unknown[] = []) =>
     parseQuantity(await chain(method, params), method)
-  const [used, latest] = await Promise.all([
+  const [used, latest, rollup] = await Promise.all([
     read('eth_estimateGas', [transaction]),
     chain('eth_getBlockByNumber', ['latest', false]),
+    readRollupFee(transaction, chain),
   ])
   // A contract may need more by the time of its block.
   const gas = used + used / 5n
@@ -37,7 +39,10 @@ export async function readFee(
   const { baseFeePerGas }: { readonly baseFeePerGas?: unknown } = latest
   if (baseFeePerGas == null) {
     const gasPrice = await read('eth_gasPrice')
-    return { fields: { gas, gasPrice }, fee: { expected: used * gasPrice, most: gas * gasPrice } }
+    return {
+      fields: { gas, gasPrice },
+      fee: { expected: used * gasPrice + rollup, most: gas * gasPrice + rollup },
+    }
   }
   const base = parseQuantity(baseFeePerGas, 'eth_getBlockByNumber')
   const tip = await read('eth_maxPriorityFeePerGas').catch(unlessKnown)
@@ -47,6 +52,6 @@ export async function readFee(
   const maxFeePerGas = base * 2n + maxPriorityFeePerGas
   return {
     fields: { gas, maxFeePerGas, maxPriorityFeePerGas },
-    fee: { expected: used * (base + maxPriorityFeePerGas), most: gas * maxFeePerGas },
+    fee: { expected: used * (base + maxPriorityFeePerGas) + rollup, most: gas * maxFeePerGas + rollup },
   }
 }

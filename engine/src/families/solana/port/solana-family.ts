@@ -24,6 +24,7 @@ export function solanaFamily(discover: Family['discover']): Family {
     discover,
     openWallet: async () => (await import('./solana-wallet.js').catch(notLoaded)).solanaWallet(),
     openChain: async (access) => (await import('./solana-chain.js').catch(notLoaded)).solanaChain(access),
+    openTransfer: async () => (await import('./solana-transfer.js').catch(notLoaded)).solanaTransfer,
     openPairing: async () => (await import('./solana-pairing.js').catch(notLoaded)).solanaPairing,
   }
 }

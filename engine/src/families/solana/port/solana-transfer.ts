@@ -6,6 +6,7 @@ import type {
   FamilyTransfer,
   PreparedTransfer,
   TransferOrder,
+  TransferQuote,
 } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
@@ -16,12 +17,14 @@ import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
 import { transferTransaction } from '../codec/transfer-transaction.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
-import { lamportsProblem } from './lamports-problem.js'
+import { lamportsProblems } from './lamports-problems.js'
 import { latestBlockhash } from './latest-blockhash.js'
 import { publishTransaction } from './publish-transaction.js'
 import { readLamports } from './read-lamports.js'
+import { readSplToken } from './read-spl-token.js'
 import { checkReceiver } from './receiver-account.js'
 import type { SolanaOrder } from './solana-order.js'
+import { mostOfToken } from './token-source.js'
 import { prepareTokens, quoteTokens } from './token-transfer.js'
 
 async function unsigned(order: TransferOrder, chain: ChainCall): Promise<Uint8Array> {
@@ -36,9 +39,47 @@ const checkOrder = async ({ to, acceptReceiver: accepted }: TransferOrder, chain
 }
 
 /** @throws WalletchartError `ADDRESS_INVALID` */
-function checkAddresses({ from, to }: TransferOrder): void {
+function checkAddresses({ from, to }: Pick<TransferOrder, 'from' | 'to'>): void {
   checkedSolanaAddress(from)
   checkedSolanaAddress(to)
+}
+
+/** @param most true: all that the account holds; the amount of the order counts for nothing */
+async function quoteLamports(
+  order: SolanaOrder,
+  most: boolean,
+  chain: ChainCall,
+): Promise<TransferQuote<SolanaOrder>> {
+  const commitment = { commitment: 'confirmed' }
+  // The fee is the same for each amount.
+  const bytes = await unsigned(most ? { ...order, amount: 1n } : order, chain)
+  const message = VersionedTransaction.deserialize(bytes).message.serialize()
+  let isNew = false
+  const [receiverProblems, fee, balance, least] = await Promise.all([
+    problemsOf(async () => {
+      isNew = (await checkOrder(order, chain)).isNew
+    }),
+    readLamports(chain, 'getFeeForMessage', [base64.encode(message), commitment]),
+    readLamports(chain, 'getBalance', [order.from, commitment]),
+    readLamports(chain, 'getMinimumBalanceForRentExemption', [0]),
+  ])
+  const left = balance > fee ? balance - fee : 0n
+  const amount = most ? left : order.amount
+  const nothing = most && left === 0n
+  const paying = nothing
+    ? amountProblem(`The account has ${balance} lamports, too few for the fee`, 'FEE_NOT_COVERED')
+    : lamportsProblems({ balance, amount, fee, least })
+  const opening =
+    paying.length === 0 && isNew && amount < least
+      ? amountProblem(`A new account needs ${least} lamports`, 'AMOUNT_TOO_LOW')
+      : []
+  return {
+    order: { ...order, amount },
+    arrives: amount,
+    fee: { expected: fee, most: fee },
+    stays: 0n,
+    problems: [...receiverProblems, ...paying, ...opening],
+  }
 }
 
 /** Moves lamports (SOL), or the tokens of a mint of SPL Token or Token-2022. */
@@ -46,32 +87,22 @@ export const solanaTransfer = {
   async quote(order, { chain }) {
     checkAddresses(order)
     const { token } = order
-    if (token !== undefined) return quoteTokens({ ...order, token }, chain)
-    const commitment = { commitment: 'confirmed' }
-    const bytes = await unsigned(order, chain)
-    const message = VersionedTransaction.deserialize(bytes).message.serialize()
-    let isNew = false
-    const [receiverProblems, fee, balance, least] = await Promise.all([
-      problemsOf(async () => {
-        isNew = (await checkOrder(order, chain)).isNew
-      }),
-      readLamports(chain, 'getFeeForMessage', [base64.encode(message), commitment]),
-      readLamports(chain, 'getBalance', [order.from, commitment]),
-      readLamports(chain, 'getMinimumBalanceForRentExemption', [0]),
-    ])
-    const pays = fee + order.amount
-    // The chain keeps no account below the minimum, of neither side.
-    const problem =
-      lamportsProblem({ balance, pays, what: 'the amount and the fee', least }) ??
-      (isNew && order.amount < least ? `A new account needs ${least} lamports` : undefined)
-    return {
-      order,
-      arrives: order.amount,
-      fee: { expected: fee, most: fee },
-      stays: 0n,
-      problems: [...receiverProblems, ...amountProblem(problem)],
-    }
+    return token === undefined ? quoteLamports(order, false, chain) : quoteTokens({ ...order, token }, chain)
   },
+
+  async quoteMost(order, { chain }) {
+    checkAddresses(order)
+    const { token } = order
+    if (token === undefined) return quoteLamports({ ...order, amount: 0n }, true, chain)
+    const amount = await mostOfToken({ ...order, token }, chain)
+    if (amount === 0n) {
+      const problems = amountProblem('The account holds none of the token', 'BALANCE_TOO_LOW')
+      return { order: { ...order, amount }, arrives: amount, fee: undefined, stays: 0n, problems }
+    }
+    return quoteTokens({ ...order, token, amount }, chain)
+  },
+
+  readToken: (token, { chain }) => readSplToken(token, chain),
 
   async prepare(order, { chain }) {
     checkAddresses(order)

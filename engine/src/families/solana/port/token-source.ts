@@ -1,13 +1,17 @@
 import { featureError } from '../../../model/errors/feature-error.js'
+import { sendError } from '../../../model/errors/send-error.js'
+import type { ChainCall } from '../../../ports/family-transfer.js'
+import { checkedSolanaAddress } from '../codec/checked-address.js'
 import { tokenAddress } from '../codec/token-address.js'
 import { tokenUnsupported } from '../codec/token-unsupported.js'
-import type { OwnHolding } from './read-token-accounts.js'
+import { type OwnHolding, readHoldings, readToken } from './read-token-accounts.js'
 import type { TokenOrder } from './solana-order.js'
 import type { TokenFacts } from './token-facts.js'
 
 /**
  * The account that pays: the associated one if it holds enough, else another one that does so alone.
- * @throws WalletchartError `AMOUNT_INVALID` if none does, and `METHOD_UNSUPPORTED` for an extension that the kit does not know
+ * @throws WalletchartError `BALANCE_TOO_LOW` if none does, `AMOUNT_INVALID` for a fee above the amount and for a frozen account
+ * @throws WalletchartError `METHOD_UNSUPPORTED` for an extension that the kit does not know
  */
 export function tokenSource(
   { from, amount }: TokenOrder,
@@ -22,8 +26,23 @@ export function tokenSource(
   if (source === undefined) {
     if (enough.length > 0) throw invalid('The account of the sender for this token is frozen')
     const [most = 0n] = holdings.map((holding) => holding.amount).sort((one, two) => (one < two ? 1 : -1))
-    throw invalid(`No account of the sender holds more than ${most} units of ${token.mint}, too few`)
+    throw sendError('BALANCE_TOO_LOW', {
+      params: { symbol: 'of the token' },
+      details: `No account of the sender holds more than ${most} units of ${token.mint}, too few`,
+    })
   }
   if (source.unknown === undefined) return source
   throw tokenUnsupported(`the account of the sender has the extension ${source.unknown} of Token-2022`)
+}
+
+/**
+ * The units of the account that could pay the most. A transfer takes them from one account.
+ * @throws WalletchartError as `readToken` and `readHoldings`
+ */
+export async function mostOfToken(
+  { from, token }: Pick<TokenOrder, 'from' | 'token'>,
+  chain: ChainCall,
+): Promise<bigint> {
+  const holdings = await readHoldings(from, await readToken(checkedSolanaAddress(token), chain), chain)
+  return holdings.reduce((most, { amount, isFrozen }) => (isFrozen || amount < most ? most : amount), 0n)
 }

@@ -2,12 +2,11 @@ import { base64, hex } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { ChainCall, PreparedTransfer, TransferQuote } from '../../../ports/family-transfer.js'
-import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
 import { checkUnits } from '../codec/check-units.js'
 import { tokenTransferTransaction } from '../codec/token-transfer-transaction.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
-import { lamportsProblem } from './lamports-problem.js'
+import { lamportsProblems } from './lamports-problems.js'
 import { latestBlockhash } from './latest-blockhash.js'
 import { readLamports } from './read-lamports.js'
 import type { SolanaOrder, TokenOrder } from './solana-order.js'
@@ -71,13 +70,12 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
     readLamports(chain, 'getMinimumBalanceForRentExemption', [0]),
   ])
   const fee = networkFee + (rent ?? 0n)
-  const what = rent === undefined ? 'the fee' : "the fee and the receiver's new account"
   return {
     order: { ...order, shown: { rent, withheld } },
     arrives,
     fee: { expected: fee, most: fee },
     stays: 0n,
-    problems: [...receiver, ...amountProblem(lamportsProblem({ balance, pays: fee, what, least }))],
+    problems: [...receiver, ...lamportsProblems({ balance, amount: 0n, fee, least })],
   }
 }
 

@@ -1,0 +1,18 @@
+import type { ErrorText } from './core-errors.js'
+
+/** The errors of sending, loaded with what sends. */
+export const sendErrors = {
+  SEND_FIELDS_REQUIRED: { text: 'An amount and receiver address are required', todo: 'Fill in both.' },
+  SEND_TOKEN_REQUIRED: { text: 'A token is required', todo: 'Choose a token.' },
+  UNSUPPORTED_CHAIN: { text: 'Unsupported chain', todo: 'Switch to a supported network.' },
+  BALANCE_TOO_LOW: { text: 'Not enough {symbol}', todo: 'Send less.' },
+  FEE_NOT_COVERED: { text: 'Not enough {symbol} for the fee', todo: 'Add some to the account first.' },
+  REMAINDER_TOO_LOW: { text: 'Too little would stay in the account', todo: 'Send all of it, or less.' },
+  AMOUNT_TOO_LOW: { text: 'Too little to open the account of the receiver', todo: 'Send more.' },
+  REVIEW_CHANGED: { text: 'The transfer is not as it was reviewed', todo: 'Review it again.' },
+  SEND_IN_PROGRESS: { text: 'Another transfer is under way', todo: 'Wait until it has ended.' },
+  SEND_UNSETTLED: {
+    text: 'The same transfer may have been sent',
+    todo: 'Look at the history first. Call send.forget() if it was not sent.',
+  },
+} as const satisfies Record<string, ErrorText>
