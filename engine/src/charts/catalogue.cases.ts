@@ -68,6 +68,9 @@ import { slotWords } from './slot/slot.words.js'
 import { toastsCases } from './toasts/toasts.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWords } from './toasts/toasts.words.js'
+import { tokenSendCases } from './token-send/token-send.cases.js'
+import { tokenSendChart } from './token-send/token-send.chart.js'
+import { tokenSendWords } from './token-send/token-send.words.js'
 import { tokensCases } from './tokens/tokens.cases.js'
 import { tokensChart } from './tokens/tokens.chart.js'
 import { tokensWords } from './tokens/tokens.words.js'
@@ -97,6 +100,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: loginSessionChart, words: loginSessionWords, cases: loginSessionCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
+  { chart: tokenSendChart, words: tokenSendWords, cases: tokenSendCases },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },
   { chart: tokensChart, words: tokensWords, cases: tokensCases },
 ]

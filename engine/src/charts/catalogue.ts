@@ -40,6 +40,8 @@ import { slotChart } from './slot/slot.chart.js'
 import { slotWords } from './slot/slot.words.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWords } from './toasts/toasts.words.js'
+import { tokenSendChart } from './token-send/token-send.chart.js'
+import { tokenSendWords } from './token-send/token-send.words.js'
 import { tokensChart } from './tokens/tokens.chart.js'
 import { tokensWords } from './tokens/tokens.words.js'
 
@@ -64,6 +66,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: loginSessionChart, words: loginSessionWords },
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
+  { chart: tokenSendChart, words: tokenSendWords },
   { chart: siwxChart, words: siwxWords },
   { chart: tokensChart, words: tokensWords },
 ]

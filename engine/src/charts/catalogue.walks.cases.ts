@@ -38,6 +38,8 @@ import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWalks } from './siwx/siwx.walks.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
 import { toastsWalks } from './toasts/toasts.walks.cases.js'
+import { tokenSendChart } from './token-send/token-send.chart.js'
+import { tokenSendWalks } from './token-send/token-send.walks.cases.js'
 import { tokensChart } from './tokens/tokens.chart.js'
 import { tokensWalks } from './tokens/tokens.walks.cases.js'
 
@@ -61,6 +63,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'loginSession', chart: loginSessionChart, walks: loginSessionWalks },
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },
+  { name: 'tokenSend', chart: tokenSendChart, walks: tokenSendWalks },
   { name: 'siwx', chart: siwxChart, walks: siwxWalks },
   { name: 'tokens', chart: tokensChart, walks: tokensWalks },
 ]

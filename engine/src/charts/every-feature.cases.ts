@@ -4,6 +4,7 @@ import type {} from './listing/listing.feature.js'
 import type {} from './login/login.feature.js'
 import type {} from './pairing/pairing.feature.js'
 import type {} from './receive/receive.feature.js'
+import type {} from './send/send.feature.js'
 import type {} from './siwx/siwx.feature.js'
 import type {} from './tokens/tokens.feature.js'
 

@@ -5,6 +5,7 @@ import { listingFeature } from '../charts/listing/listing.feature.js'
 import { loginFeature } from '../charts/login/login.feature.js'
 import { pairingFeature } from '../charts/pairing/pairing.feature.js'
 import { receiveFeature } from '../charts/receive/receive.feature.js'
+import { sendFeature } from '../charts/send/send.feature.js'
 import { siwxFeature } from '../charts/siwx/siwx.feature.js'
 import { tokensFeature } from '../charts/tokens/tokens.feature.js'
 import { Registry } from './registry.js'
@@ -16,6 +17,7 @@ export const everyFeature: readonly Feature[] = [
   loginFeature,
   pairingFeature,
   receiveFeature,
+  sendFeature,
   siwxFeature,
   tokensFeature,
 ]

@@ -20,6 +20,7 @@ import { relayWireTables } from '../charts/relay/relay.wires.cases.js'
 import { requestWireTables } from '../charts/request/request.wires.cases.js'
 import { siwxWireTables } from '../charts/siwx/siwx.wires.cases.js'
 import { slotWireTables } from '../charts/slot/slot.wires.cases.js'
+import { tokenSendWireTables } from '../charts/token-send/token-send.wires.cases.js'
 import { tokensWireTables } from '../charts/tokens/tokens.wires.cases.js'
 
 /** The table of every wire, by the id of the wire. */
@@ -42,6 +43,7 @@ export const wireTables: WireTables<ChartName> = {
   ...loginSessionWireTables,
   ...pairingWireTables,
   ...relayWireTables,
+  ...tokenSendWireTables,
   ...siwxWireTables,
   ...tokensWireTables,
 }

@@ -21,8 +21,10 @@ import { pairingIncoming } from '../charts/pairing/pairing.incoming.js'
 import { pairingWires } from '../charts/pairing/pairing.wires.js'
 import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
+import { sendIncoming } from '../charts/send/send.incoming.js'
 import { siwxIncoming } from '../charts/siwx/siwx.incoming.js'
 import { siwxWires } from '../charts/siwx/siwx.wires.js'
+import { tokenSendWires } from '../charts/token-send/token-send.wires.js'
 import { tokensIncoming } from '../charts/tokens/tokens.incoming.js'
 import { tokensWires } from '../charts/tokens/tokens.wires.js'
 
@@ -45,6 +47,7 @@ export const wires: readonly Wire[] = ownIds(
       ...loginSessionWires,
       ...pairingWires,
       ...relayWires,
+      ...tokenSendWires,
       ...siwxWires,
       ...tokensWires,
     ],
@@ -53,6 +56,7 @@ export const wires: readonly Wire[] = ownIds(
       ...listingIncoming,
       ...loginIncoming,
       ...pairingIncoming,
+      ...sendIncoming,
       ...siwxIncoming,
       ...tokensIncoming,
     ],

@@ -21,6 +21,7 @@ import { requestTrace } from '../charts/request/request.trace.js'
 import { siwxTrace } from '../charts/siwx/siwx.trace.js'
 import { slotTrace } from '../charts/slot/slot.trace.js'
 import { toastsTrace } from '../charts/toasts/toasts.trace.js'
+import { tokenSendTrace } from '../charts/token-send/token-send.trace.js'
 import { tokensTrace } from '../charts/tokens/tokens.trace.js'
 
 /** The trace rules of every chart. */
@@ -44,6 +45,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   loginSession: loginSessionTrace,
   pairing: pairingTrace,
   relay: relayTrace,
+  tokenSend: tokenSendTrace,
   siwx: siwxTrace,
   tokens: tokensTrace,
 }

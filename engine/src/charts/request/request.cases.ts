@@ -181,7 +181,7 @@ const endsThose =
       before.requests.filter((one) => concerned(one, event) === ends),
     )
     const codes = step.emitted.flatMap((fact) =>
-      'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
+      'ok' in fact && 'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
     )
     const isOpen = before.requests[0] !== undefined && kept?.[0] === before.requests[0]
     const shown = publicationIn(step.from)
@@ -191,6 +191,19 @@ const endsThose =
       (!isOpen || stableKey(step.to.value) === stableKey(step.from?.value))
     )
   }
+
+/** Whoever asked hears of each end by name, and not only the caller. */
+const failuresAreTold: Invariant = {
+  name: 'each request that fails is told once, with the one who asked',
+  check: ({ emitted }) => {
+    const attemptsOf = (isOne: (fact: WalkStep['emitted'][number]) => boolean) =>
+      emitted.flatMap((fact) => ('attempt' in fact && isOne(fact) ? [String(fact.attempt)] : [])).join()
+    return (
+      attemptsOf((fact) => 'ok' in fact && fact.ok === false) ===
+      attemptsOf(({ type }) => type === 'request.failed')
+    )
+  },
+}
 
 const isNewIn = (state: string, { from, to }: WalkStep): boolean =>
   to.active.includes(state) && from?.active.includes(state) !== true
@@ -310,15 +323,21 @@ export const requestCases: WalkOptions<RequestContext> = {
       attempt: requests[0]?.attempt,
       answer: output,
     })),
-    says<RequestContext>('request.failed', ({ before: { requests }, step: { emitted } }) => ({
-      namespace: 'eip155',
-      owner: requests[0]?.owner,
-      method: requests[0]?.method,
-      attempt: requests[0]?.attempt,
-      // The app hears of the same error as the one who asked.
-      error: (told: unknown) =>
-        emitted.some((fact) => 'ok' in fact && 'error' in fact && fact.error === told),
-    })),
+    says<RequestContext>(
+      'request.failed',
+      ({ before: { requests }, fact: { attempt }, step: { emitted } }) => ({
+        namespace: 'eip155',
+        owner: requests.find((one) => one.attempt === attempt)?.owner,
+        method: requests.find((one) => one.attempt === attempt)?.method,
+        attempt,
+        // The app hears of the same error as the one who asked.
+        error: (told: unknown) =>
+          emitted.some(
+            (fact) => 'ok' in fact && 'error' in fact && fact.error === told && fact.attempt === attempt,
+          ),
+      }),
+    ),
+    failuresAreTold,
     startsIn('idle'),
     runsWhile<RequestContext>('checkPlace', {
       in: ['asking.checking', 'asking.rechecking'],

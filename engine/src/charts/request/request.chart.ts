@@ -98,11 +98,13 @@ export const requestSetup = setup({
     endConcerned: enqueueActions(({ context, event, enqueue }) => {
       const { ends, error, because } = endedBy(event)
       const shown = shownPublication(context)
-      for (const request of context.requests)
-        if (ends(request))
-          enqueue.emit(
-            failed(request.attempt, request === shown ? outcomeUnknown(request, because) : error()),
-          )
+      const { namespace } = context
+      for (const request of context.requests.filter(ends)) {
+        const { attempt, owner, method } = request
+        const why = request === shown ? outcomeUnknown(request, because) : error()
+        enqueue.emit(failed(attempt, why))
+        enqueue.emit({ type: 'request.failed', namespace, owner, method, attempt, error: why })
+      }
       enqueue.assign({ requests: context.requests.filter((request) => !ends(request)) })
     }),
     settleAnswered: enqueueActions(({ context, enqueue }, params: { readonly answer: unknown }) => {

@@ -43,7 +43,7 @@ export const nameOf =
   (value, redactor) =>
     typeof value === 'string' && redactor.isName(kind, value) ? value : redactor.hide(value)
 export const chunk = nameOf('chunk')
-export const attempt = matching(/^(?:siwx [-a-z0-9]{3,8} )?\d{1,9}$/)
+export const attempt = matching(/^(?:siwx [-a-z0-9]{3,8} |send )?\d{1,9}$/)
 export const attempts = listOf(attempt)
 
 /** Methods that do not begin with the namespace of their family. */

@@ -1,0 +1,76 @@
+import { parseAmount } from '../../model/amounts/amount.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { sendError } from '../../model/errors/send-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.js'
+import { accountOf } from '../kit/account-of.js'
+import type { Commander } from '../kit/commander.js'
+import { needWallets } from '../kit/needs-running.js'
+import type { PublicState } from '../public-state.js'
+import { openTransfer } from '../token-send/open-transfer.js'
+import type { SendOrder, SentAsset } from '../token-send/token-send.events.js'
+import { transferReach } from '../token-send/transfer-reach.js'
+import type { SendRequest } from './send.public.js'
+
+/** Base units of what was asked for. @throws WalletchartError `AMOUNT_INVALID`, `TOO_MANY_DECIMALS` */
+function unitsOf(amount: SendRequest['amount'], decimals: number): bigint | 'max' {
+  if (amount === 'max') return amount
+  const units = typeof amount === 'bigint' ? amount : parseAmount(amount, decimals)
+  if (units <= 0n) throw featureError('AMOUNT_INVALID', { details: 'The amount is zero' })
+  return units
+}
+
+/** An order, and what reads its price. */
+export interface BoundOrder {
+  readonly order: SendOrder
+  readonly transfer: FamilyTransfer
+  readonly reach: TransferReach
+}
+
+/**
+ * The order of a request: from the account and on the network that the app showed at the call. The decimals of a token are read from it.
+ * @throws WalletchartError as `SendControls.quote`
+ */
+export async function orderOf(core: Commander, given: SendRequest, shown: PublicState): Promise<BoundOrder> {
+  needWallets(shown)
+  const { namespace = shown.activeNamespace, token, to, amount, acceptReceiver = false, signal } = given
+  const { status, address, connectedWalletInfo, walletChainId, supported } = accountOf(shown, namespace)
+  if (status !== 'connected' || address === undefined || connectedWalletInfo === undefined)
+    throw new WalletchartError('NOT_CONNECTED', { details: namespace })
+  const family = core.families.family(namespace)
+  if (family.openTransfer === undefined) throw sendError('UNSUPPORTED_CHAIN', { details: namespace })
+  if (supported !== true || walletChainId === undefined)
+    throw featureError('CHAIN_NOT_SUPPORTED', { details: walletChainId })
+  const network = core.network(walletChainId)
+  if (family.isAddress?.(to) === false)
+    throw featureError('ADDRESS_INVALID', { details: `Expected an address of ${network.name}.` })
+  const connector = core.connector(namespace, shown)
+  const place = { network, from: address, connector }
+  const reach = transferReach(core.families, place, signal ?? new AbortController().signal)
+  const transfer = await openTransfer(core.families, namespace)
+  const read = async (): Promise<SentAsset> => {
+    if (token === 'native') return { ...network.nativeCurrency, token: undefined }
+    if (transfer.readToken === undefined)
+      throw featureError('METHOD_UNSUPPORTED', { details: 'Only the coin of this network can be moved' })
+    const { decimals, symbol = token } = await transfer.readToken(token, reach)
+    return { token, decimals, symbol }
+  }
+  const { token: moved, symbol, decimals } = await read()
+  const asset = { token: moved, symbol, decimals }
+  const coin = { symbol: network.nativeCurrency.symbol, decimals: network.nativeCurrency.decimals }
+  const units = unitsOf(amount, decimals)
+  if (units === 'max' && transfer.quoteMost === undefined)
+    throw featureError('AMOUNT_INVALID', { details: 'Expected an amount on this network' })
+  const order: SendOrder = {
+    namespace,
+    network: network.caipNetworkId,
+    from: address,
+    connectorId: connectedWalletInfo.identifier,
+    to,
+    asset,
+    coin,
+    amount: units,
+    acceptReceiver,
+  }
+  return { order, transfer, reach }
+}

@@ -1,0 +1,7 @@
+export { confirmSend } from './confirm-send.command.js'
+export { quoteSend } from './quote-send.command.js'
+export { reviewSend } from './review-send.command.js'
+
+import { tokenSendPart } from '../token-send/token-send.part.js'
+
+export const parts = [tokenSendPart] as const

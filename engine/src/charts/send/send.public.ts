@@ -1,0 +1,139 @@
+import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import type { Cancellable } from '../kit/cancellable.js'
+
+/** A transfer to make. It moves from the account, and on the network, that the app shows at the call. */
+export interface SendRequest extends Cancellable {
+  /** Default: the active family. */
+  readonly namespace?: Namespace
+  /** `native` for the coin of the network, else the contract (ERC-20) or the mint (SPL Token, Token-2022). */
+  readonly token: string
+  /** Whole units as a text such as `0.25`, base units as a bigint, or `max`: all that the account can move. */
+  readonly amount: string | bigint
+  /** The address that receives. */
+  readonly to: string
+  /** True if the user agreed to a receiver that rejected with `RECEIVER_UNUSUAL`. */
+  readonly acceptReceiver?: boolean
+}
+
+/** The fee of a transfer, in base units of the network's coin, in decimal digits. */
+export interface SendFee {
+  readonly expected: string
+  /** The most that the transaction allows. */
+  readonly most: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What a transfer moves and costs. Amounts are base units, in decimal digits. */
+export interface SendQuote {
+  readonly namespace: Namespace
+  readonly network: Caip2
+  readonly from: string
+  readonly to: string
+  /** `native` for the coin of the network. */
+  readonly token: string
+  /** As the contract says it; for a coin as the app lists its network. Nobody vouches for a token's. */
+  readonly symbol: string
+  readonly decimals: number
+  readonly amount: string
+  /** True for an order of all that the account can move. */
+  readonly isMax: boolean
+  /** What the receiver gets. A token may keep a part. */
+  readonly arrives: string
+  /** Undefined where the account holds too little for any transaction. */
+  readonly fee: SendFee | undefined
+  /** The part of the account that must stay in it. */
+  readonly stays: string
+  /** Why it cannot be sent, or what the user has to accept; empty if it can be. */
+  readonly problems: readonly ErrorRecord[]
+}
+
+/** A transfer that can be confirmed. */
+export interface SendReview extends SendQuote {
+  /** Its name, for `confirm`. */
+  readonly id: string
+  /** Exactly what the wallet will be asked. Where a blockhash is part of it, a fresh one replaces it at the last moment. */
+  readonly prompt: { readonly method: string; readonly params: unknown }
+  /** The unsigned bytes in hexadecimal; undefined where the wallet builds the transaction. */
+  readonly bytes: string | undefined
+  /** In ms since 1970. */
+  readonly readAt: number
+}
+
+/** A transaction that is out. */
+export interface SentTransaction {
+  /** Its id: the hash, or the signature in base58. */
+  readonly id: string
+  readonly namespace: Namespace
+  readonly network: Caip2
+  readonly from: string
+  readonly to: string
+  readonly token: string
+  /** Base units. */
+  readonly amount: bigint
+}
+
+/** The transfer as a view shows it. */
+export interface SendState {
+  /**
+   * `idle`: nothing is to be sent. `reading`: the price is read. `reviewing`: the user looks at `review`. `comparing`: the price is read
+   * once more. `asking`: the wallet is asked. `publishing`: what it answered is checked, and sent if it only signed. `published`: it is
+   * out. `unknown`: it may have been sent. `failed`: nothing was sent.
+   */
+  readonly step:
+    | 'idle'
+    | 'reading'
+    | 'reviewing'
+    | 'comparing'
+    | 'asking'
+    | 'publishing'
+    | 'published'
+    | 'unknown'
+    | 'failed'
+  /** The last review of this transfer. In `failed` its problems say why. */
+  readonly review: SendReview | undefined
+  /** The id of the transaction, in `published`. */
+  readonly transaction: string | undefined
+  /** In `failed` and `unknown`. */
+  readonly failure: ErrorRecord | undefined
+}
+
+export interface SendSlice {
+  /** Missing in an app without `send()` in `features`. */
+  readonly send: SendState
+}
+
+/** Sending for teams with views of their own. Present with `send()` in `features`. */
+export interface SendControls {
+  /**
+   * Reads what a transfer costs. Nothing else changes, and the wallet is not asked.
+   * @throws SEND_FIELDS_REQUIRED, SEND_TOKEN_REQUIRED, UNSUPPORTED_CHAIN, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, ADDRESS_INVALID
+   * @throws AMOUNT_INVALID, TOO_MANY_DECIMALS; METHOD_UNSUPPORTED for a token that the kit does not move
+   * @throws RPC_REQUEST_FAILED, HTTP_REQUEST_FAILED, REQUEST_TIMEOUT for what cannot be read: it is never zero
+   * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
+   */
+  quote(request: SendRequest): Promise<SendQuote>
+  /**
+   * Reads what a transfer costs, and makes its exact transaction, for `confirm`. It is read again every 30 s, and stays as it is while
+   * nothing costs more. It takes the place of a transfer that is only reviewed.
+   * @throws as `quote`, and the first problem: BALANCE_TOO_LOW, FEE_NOT_COVERED, REMAINDER_TOO_LOW, AMOUNT_TOO_LOW, RECEIVER_REFUSED,
+   * RECEIVER_UNUSUAL
+   * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
+   */
+  review(request: SendRequest): Promise<SendReview>
+  /**
+   * Asks the wallet for what was reviewed. Everything is compared once more before that.
+   * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one
+   * @throws ACCOUNT_CHANGED, CHAIN_CHANGED, NOT_CONNECTED when the app shows another place by now; then nothing was sent
+   * @throws USER_REJECTED, WALLET_NOT_ANSWERING and what else wallets answer; OUTCOME_UNKNOWN when it may have been sent
+   */
+  confirm(request: { readonly review: string } & Cancellable): Promise<SentTransaction>
+  /** Reviews and confirms in one call, for those who draw nothing. @throws as `review` and `confirm` */
+  send(request: SendRequest): Promise<SentTransaction>
+  /** Gives the transfer up. A wallet that shows it already may still send it: then the step is `unknown`. */
+  cancel(): void
+  /** Ends the view of a transfer that is over. In `unknown`: the user says that it was not sent, so it may be sent again. */
+  forget(): void
+}

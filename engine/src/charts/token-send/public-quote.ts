@@ -1,0 +1,43 @@
+import type { TransferQuote } from '../../ports/family-transfer.js'
+import type { SendQuote, SendReview } from '../send/send.public.js'
+import { problemError } from './problem-error.js'
+import type { ReadReview } from './read-review.js'
+import type { SendOrder } from './token-send.events.js'
+
+/** What a transfer moves and costs, as apps read it. */
+export const publicQuote = (
+  { namespace, network, from, to, asset, coin, amount }: SendOrder,
+  quote: TransferQuote,
+): SendQuote => ({
+  namespace,
+  network,
+  from,
+  to,
+  token: asset.token ?? 'native',
+  symbol: asset.symbol,
+  decimals: asset.decimals,
+  amount: quote.order.amount.toString(),
+  isMax: amount === 'max',
+  arrives: quote.arrives.toString(),
+  fee: quote.fee && {
+    expected: quote.fee.expected.toString(),
+    most: quote.fee.most.toString(),
+    symbol: coin.symbol,
+    decimals: coin.decimals,
+  },
+  stays: quote.stays.toString(),
+  problems: quote.problems.map((problem) => problemError(problem, { asset, coin }).toJSON()),
+})
+
+/** The same of a review. */
+export const publicReview = (order: SendOrder, review: ReadReview & { readonly id: string }): SendReview => {
+  const { id, prepared, quote, readAt } = review
+  const [prompt] = prepared?.prompts ?? []
+  return {
+    ...publicQuote(order, quote),
+    id,
+    prompt: { method: prompt?.method ?? '', params: prompt?.params },
+    bytes: prepared?.bytes,
+    readAt,
+  }
+}

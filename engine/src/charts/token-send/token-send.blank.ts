@@ -1,0 +1,6 @@
+import type { Blanks } from '../kit/blanks.js'
+
+/** Nothing is to be sent. */
+export const tokenSendBlank: Blanks<'tokenSend'> = {
+  state: () => ({ send: { step: 'idle', review: undefined, transaction: undefined, failure: undefined } }),
+}

@@ -1,0 +1,700 @@
+import {
+  type Invariant,
+  lasts,
+  promise,
+  runsWhile,
+  says,
+  stableKey,
+  startsIn,
+  type WalkOptions,
+  type WalkStep,
+} from '@walletchart/chart-kit'
+import { defaultLimits } from '../../composition/default-limits.js'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import type { PreparedTransfer, TransferPrompt, TransferQuote } from '../../ports/family-transfer.js'
+import { attemptsKept } from '../../testing/attempts-kept.js'
+import { isSameTransfer } from './is-same-transfer.js'
+import type { ReadReview } from './read-review.js'
+import { reviewName } from './review-name.js'
+import { isStillReviewed } from './still-reviewed.js'
+import type { SendOrder } from './token-send.events.js'
+import type { Compared, TokenSendContext } from './token-send.setup.js'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const order = (changes: Partial<SendOrder> = {}): SendOrder => ({
+  namespace: 'eip155',
+  network: 'eip155:1',
+  from: '0xA',
+  connectorId: 'one',
+  to: '0xB',
+  asset: { token: undefined, symbol: 'ETH', decimals: 18 },
+  coin: { symbol: 'ETH', decimals: 18 },
+  amount: 5n,
+  acceptReceiver: false,
+  ...changes,
+})
+
+const orders = [order(), order({ to: '0xC', amount: 'max' })]
+
+const quoteOf = ({ network, from, to, amount }: SendOrder, fee: bigint): TransferQuote => {
+  const moved = amount === 'max' ? 1000n - fee : amount
+  return {
+    order: { network, from, to, amount: moved, acceptReceiver: false },
+    arrives: moved,
+    fee: { expected: fee / 2n, most: fee },
+    stays: 0n,
+    problems: [],
+  }
+}
+
+const sending: TransferPrompt = { method: 'eth_sendTransaction', params: ['sent'], sends: true }
+const signing: TransferPrompt = { method: 'eth_signTransaction', params: ['signed'], sends: false }
+
+const preparedOf = (quote: TransferQuote): PreparedTransfer => ({
+  order: quote.order,
+  prompts: [sending, signing],
+})
+
+const read = (one: SendOrder, fee: bigint): ReadReview => {
+  const quote = quoteOf(one, fee)
+  return { quote, prepared: preparedOf(quote), readAt: 1 }
+}
+
+const poor = (one: SendOrder): ReadReview => ({
+  quote: { ...quoteOf(one, 10n), problems: [{ code: 'FEE_NOT_COVERED', details: 'Too few' }] },
+  prepared: undefined,
+  readAt: 1,
+})
+
+/** The order that a service of the walk was asked about. */
+const orderIn = (input: unknown): SendOrder => Object(input).order
+
+const receiversOf = (some: readonly SendOrder[]): readonly string[] => some.map(({ to }) => to).toSorted()
+
+const busyStates = ['comparing', 'prompting', 'withdrawing', 'publishing']
+const overStates = ['published', 'unknown', 'failed']
+const restingStates = ['idle', 'reading', 'reviewing', ...overStates]
+
+const requestOf = ({ asked }: TokenSendContext): string => `send ${asked}`
+const promptIn = ({ review, skipped }: TokenSendContext): TransferPrompt | undefined =>
+  review?.prepared?.prompts[skipped]
+const isOwn = (context: TokenSendContext, { attempt }: Fields): boolean => attempt === requestOf(context)
+const isConcerned = ({ attempt }: TokenSendContext, event: Fields): boolean =>
+  event.attempt === undefined || event.attempt === attempt
+const isGone = (_: TokenSendContext, event: Fields): boolean =>
+  event.namespace === 'eip155' && event.address === undefined
+const isElsewhere = (_: TokenSendContext, event: Fields): boolean =>
+  event.namespace === 'eip155' &&
+  event.address !== undefined &&
+  (event.address !== '0xA' || event.networkId !== 'eip155:1')
+const isHere = (context: TokenSendContext, event: Fields): boolean =>
+  !isGone(context, event) && !isElsewhere(context, event)
+const isUnsettled = ({ unsettled }: TokenSendContext, event: Fields): boolean =>
+  unsettled.some((one) => isSameTransfer(one, orderIn(event)))
+const isSeen = ({ review }: TokenSendContext, event: Fields): boolean => event.review === review?.id
+
+const codeOf = (step: WalkStep, attempt: unknown): string | undefined => {
+  const [settled] = step.emitted.flatMap((fact) =>
+    fact.type === 'attempt.settled' && 'attempt' in fact && fact.attempt === attempt && 'error' in fact
+      ? [fact.error]
+      : [],
+  )
+  return isWalletchartError(settled) ? settled.code : undefined
+}
+/** The call that waited ends with this error. */
+const endsWaiting =
+  (code: string) =>
+  (_: TokenSendContext, { attempt }: TokenSendContext, step: WalkStep) =>
+    attempt === undefined || codeOf(step, attempt) === code
+const isStill = (seen: ReadReview, output: unknown, sent: SendOrder | undefined): boolean =>
+  isStillReviewed({ seen: seen.quote, fresh: Object(output).quote, isMax: sent?.amount === 'max' })
+/** What may have been sent is known by its order. */
+const isKept = ({ unsettled }: TokenSendContext, { order: sent }: TokenSendContext): boolean =>
+  sent !== undefined && unsettled.some((one) => isSameTransfer(one, sent))
+/** The call that came is refused, and nothing else changes. */
+const refuses =
+  (code: string) =>
+  (after: TokenSendContext, before: TokenSendContext, step: WalkStep, event: Fields): boolean =>
+    codeOf(step, event.attempt) === code && stableKey(after) === stableKey(before)
+
+const asReviewed: Invariant = {
+  name: '[Q27 partly] the wallet is asked exactly what the review shows, and only after it was confirmed by its name and compared',
+  check: (step) => {
+    const asked = step.emitted.find(({ type }) => type === 'send.asked')
+    const isNew = step.to.active.includes('prompting') && asked !== undefined
+    if (!isNew) return asked === undefined || 'asked elsewhere'
+    const context: TokenSendContext = step.to.snapshot.context
+    const request = Object('request' in asked ? asked.request : {})
+    const prompt = promptIn(context)
+    const from = step.from?.active ?? []
+    if (!from.includes('comparing') && !from.includes('prompting')) return 'not compared'
+    return (
+      (request.method === prompt?.method &&
+        request.params === prompt?.params &&
+        request.address === context.order?.from &&
+        request.chainId === context.order?.network &&
+        request.connectorId === context.order?.connectorId) ||
+      'something else is asked'
+    )
+  },
+}
+
+const neverMore: Invariant = {
+  name: '[Q27 partly] under one name no review ever costs more, or moves something else',
+  check: ({ from, to }) => {
+    const before: TokenSendContext | undefined = from?.snapshot.context
+    const { review, order: sent }: TokenSendContext = to.snapshot.context
+    const seen = before?.review
+    if (seen === undefined || review === undefined || seen.id !== review.id || before?.order !== sent)
+      return true
+    return (
+      ((review.quote.fee?.most ?? 0n) <= (seen.quote.fee?.most ?? 0n) &&
+        review.quote.order.amount === seen.quote.order.amount &&
+        review.quote.order.to === seen.quote.order.to &&
+        review.quote.arrives === seen.quote.arrives) ||
+      'it costs more'
+    )
+  },
+}
+
+const knownById: Invariant = {
+  name: 'a transaction is out exactly where it has an id, and a failure stands where one is',
+  check: ({ to }) => {
+    const { id, failure, order: sent, review }: TokenSendContext = to.snapshot.context
+    const isOver = (state: string): boolean => to.active.includes(state)
+    if ((id !== undefined) !== isOver('published')) return 'an id without a transaction'
+    if ((failure !== undefined) !== (isOver('failed') || isOver('unknown')) && !isOver('unknown'))
+      return 'a failure elsewhere'
+    if ((sent === undefined) !== isOver('idle')) return 'an order at rest'
+    const needsReview = ['reviewing', ...busyStates].some(isOver)
+    return !needsReview || review?.prepared !== undefined || 'nothing was reviewed'
+  },
+}
+
+const nothingTwice: Invariant = {
+  name: 'what may have been sent is kept, and not sent again before the user says so',
+  check: ({ from, to, event }) => {
+    const before: TokenSendContext | undefined = from?.snapshot.context
+    const { unsettled }: TokenSendContext = to.snapshot.context
+    const lost = before?.unsettled.filter((one) => !unsettled.includes(one)) ?? []
+    if (lost.length > 0 && event?.type !== 'send.forget') return 'forgotten'
+    const asks = to.active.includes('prompting') && from?.active.includes('comparing')
+    const { order: sent }: TokenSendContext = to.snapshot.context
+    return !(asks && unsettled.some((one) => sent !== undefined && isSameTransfer(one, sent))) || 'sent twice'
+  },
+}
+
+const places = [
+  { namespace: 'eip155', address: '0xA', networkId: 'eip155:1' },
+  { namespace: 'eip155', address: '0xA', networkId: 'eip155:2' },
+  { namespace: 'eip155', address: '0xZ', networkId: 'eip155:1' },
+  { namespace: 'eip155', address: undefined, networkId: undefined },
+  { namespace: 'solana', address: 'So', networkId: 'solana:1' },
+]
+
+/** How the chart of a transfer is walked. */
+export const tokenSendCases: WalkOptions<TokenSendContext> = {
+  input: { limits: defaultLimits },
+  // Those of a price that was read change as little, and would make the walk ten times as long.
+  lateAnswers: ['compareReview', 'publishSigned'],
+  outcomes: {
+    readReview: ({ input }) => [
+      { name: 'priced', done: read(orderIn(input), 10n) },
+      { name: 'priced higher', done: read(orderIn(input), 12n) },
+      { name: 'priced much higher', done: read(orderIn(input), 100n) },
+      { name: 'with a problem', done: poor(orderIn(input)) },
+      { name: 'node is gone', error: featureError('RPC_REQUEST_FAILED') },
+    ],
+    compareReview: ({ input }) => {
+      const review: ReadReview = Object(input).review
+      const compared = (isSame: boolean, one: ReadReview): Compared => ({ isSame, review: one })
+      return [
+        { name: 'the same', done: compared(true, { ...review, prepared: preparedOf(review.quote) }) },
+        ...(review.quote.fee?.most === 100n
+          ? []
+          : [{ name: 'costs more', done: compared(false, read(orderIn(input), 100n)) }]),
+        { name: 'cannot be paid', done: compared(false, poor(orderIn(input))) },
+        { name: 'node is gone', error: featureError('RPC_REQUEST_FAILED') },
+      ]
+    },
+    publishSigned: [
+      { name: 'out', done: '0x01' },
+      { name: 'refused by the node', error: featureError('RPC_REQUEST_FAILED') },
+      { name: 'lost', error: featureError('OUTCOME_UNKNOWN') },
+    ],
+  },
+  events: {
+    'send.review': ({ attempt }) =>
+      ['a', 'b']
+        .filter((one) => one !== attempt)
+        .slice(0, 1)
+        .flatMap((one) => orders.map((sent) => ({ attempt: one, order: sent }))),
+    'send.confirm': ({ attempt, review }) =>
+      ['c', 'd']
+        .filter((one) => one !== attempt)
+        .slice(0, 1)
+        .flatMap((one) => [
+          { attempt: one, review: review?.id ?? 'none' },
+          { attempt: one, review: 'another' },
+        ]),
+    'send.cancel': ({ attempt }) => [{}, { attempt: attempt ?? 'none' }, { attempt: 'gone' }],
+    'send.place': places,
+    'send.answered': (context) => [
+      { attempt: requestOf(context), answer: '0x01' },
+      { attempt: 'send 0', answer: '0x02' },
+    ],
+    'send.refused': (context) => [
+      { attempt: requestOf(context), error: featureError('USER_REJECTED'), unoffered: false },
+      { attempt: requestOf(context), error: featureError('OUTCOME_UNKNOWN'), unoffered: false },
+      { attempt: requestOf(context), error: featureError('METHOD_UNSUPPORTED'), unoffered: true },
+      { attempt: requestOf(context), error: featureError('METHOD_UNSUPPORTED'), unoffered: false },
+      { attempt: 'send 0', error: featureError('USER_REJECTED'), unoffered: false },
+      { attempt: 'send 0', error: featureError('METHOD_UNSUPPORTED'), unoffered: true },
+      { attempt: 'send 0', error: featureError('OUTCOME_UNKNOWN'), unoffered: false },
+    ],
+    'send.unserved': [{ error: featureError('WALLET_NOT_ANSWERING') }],
+  },
+  // Of a transfer that is over only its end counts.
+  project: ({ order: sent, review, attempt, skipped, id, failure, unsettled }) => ({
+    to: sent?.to,
+    failure: failure?.code,
+    id,
+    unsettled: receiversOf(unsettled),
+    ...(failure === undefined &&
+      id === undefined && { name: review?.id, most: String(review?.quote.fee?.most), attempt, skipped }),
+  }),
+  waiting: { needs: 'both' },
+  waivers: [
+    {
+      id: 'publishing',
+      reason: 'What the wallet signed is on its way to the node. Nobody can take it back.',
+    },
+    { id: 'withdrawing', reason: 'It is cancelled already.' },
+  ],
+  invariants: [
+    attemptsKept<TokenSendContext>(['send.review', 'send.confirm'], ({ attempt }) =>
+      attempt === undefined ? [] : [attempt],
+    ),
+    asReviewed,
+    neverMore,
+    knownById,
+    nothingTwice,
+    startsIn('idle'),
+    runsWhile<TokenSendContext>('readReview', {
+      in: ['reading', 'reviewing.renewing'],
+      asked: ({ order: sent }) => ({ order: sent }),
+    }),
+    runsWhile<TokenSendContext>('compareReview', {
+      in: 'comparing',
+      asked: ({ order: sent, review }) => ({ order: sent, review }),
+    }),
+    runsWhile<TokenSendContext>('publishSigned', {
+      in: 'publishing',
+      asked: (context) => ({
+        order: context.order,
+        prepared: context.review?.prepared,
+        prompt: promptIn(context),
+        answer: context.answer,
+      }),
+    }),
+    lasts('reading', defaultLimits.readDeadline),
+    lasts('reviewing.shown', 30_000),
+    lasts('reviewing.renewing', defaultLimits.readDeadline),
+    lasts('comparing', defaultLimits.readDeadline),
+    lasts('prompting', defaultLimits.walletDeadline + 2 * defaultLimits.checkDeadline),
+    lasts('withdrawing', 3_000),
+    lasts('publishing', defaultLimits.readDeadline),
+    says<TokenSendContext>('send.asked', ({ after }) => ({
+      namespace: 'eip155',
+      request: {
+        attempt: requestOf(after),
+        owner: 'tokenSend',
+        connectorId: 'one',
+        address: '0xA',
+        chainId: 'eip155:1',
+        method: promptIn(after)?.method,
+        params: promptIn(after)?.params,
+      },
+    })),
+    says<TokenSendContext>('send.unasked', ({ before }) => ({
+      namespace: 'eip155',
+      attempt: requestOf(before),
+    })),
+    says<TokenSendContext>('send.published', ({ before: { order: sent, review }, event }) => ({
+      namespace: 'eip155',
+      network: 'eip155:1',
+      from: '0xA',
+      to: sent?.to,
+      token: 'native',
+      amount: review?.quote.order.amount,
+      id: event.output,
+    })),
+    ...['send.failed', 'send.unknown'].map((fact) =>
+      says<TokenSendContext>(fact, ({ after }) => ({
+        namespace: 'eip155',
+        error: (told: unknown) => isWalletchartError(told) && told.code === after.failure?.code,
+      })),
+    ),
+    says<TokenSendContext>('attempt.settled', ({ before, after, event, fact }) => ({
+      attempt: (told: unknown) => told === before.attempt || told === event.attempt,
+      ok: fact.ok,
+      ...(fact.ok === true
+        ? {
+            value:
+              after.id === undefined
+                ? after.review?.id
+                : {
+                    namespace: 'eip155',
+                    network: 'eip155:1',
+                    from: '0xA',
+                    to: before.order?.to,
+                    token: 'native',
+                    amount: before.review?.quote.order.amount,
+                    id: event.output,
+                  },
+          }
+        : { error: (told: unknown) => isWalletchartError(told) }),
+    })),
+    promise<TokenSendContext>('an order is read, and the one before it ends', {
+      on: 'send.review',
+      from: restingStates,
+      when: (before, event) => !isUnsettled(before, event),
+      leadsTo: 'reading',
+      so: (after, before, step, event) =>
+        after.order === event.order &&
+        after.attempt === event.attempt &&
+        after.review === undefined &&
+        after.failure === undefined &&
+        after.skipped === 0 &&
+        after.answer === undefined &&
+        (before.attempt === undefined || codeOf(step, before.attempt) === 'ABORTED'),
+    }),
+    promise<TokenSendContext>('an order that may have been sent already is refused, and shown as such', {
+      on: 'send.review',
+      from: restingStates,
+      when: isUnsettled,
+      leadsTo: 'unknown',
+      so: (after, _, step, event) =>
+        codeOf(step, event.attempt) === 'SEND_UNSETTLED' &&
+        after.attempt === undefined &&
+        after.order === event.order &&
+        after.review === undefined,
+    }),
+    promise<TokenSendContext>('nothing takes the place of a transfer that was confirmed', {
+      on: ['send.review', 'send.confirm'],
+      from: busyStates,
+      so: refuses('SEND_IN_PROGRESS'),
+    }),
+    promise<TokenSendContext>('an order that can be carried out is reviewed', {
+      on: 'readReview succeeds',
+      from: 'reading',
+      when: (_, { output }) => Object(output).prepared !== undefined,
+      leadsTo: 'reviewing.shown',
+      so: ({ review, attempt }, _, __, { output }) =>
+        attempt === undefined && review?.id === reviewName(Object(output).quote),
+    }),
+    promise<TokenSendContext>(
+      'an order that cannot be fails with its first problem, in words that name the coin',
+      {
+        on: ['readReview succeeds', 'renewReview succeeds', 'compareReview succeeds'],
+        when: (_, { output }) => (Object(output).review ?? output).quote.problems.length > 0,
+        leadsTo: 'failed',
+        so: ({ failure, review }, before, step) =>
+          failure?.code === 'FEE_NOT_COVERED' &&
+          failure.message.includes('Not enough ETH for the fee') &&
+          review?.quote.problems.length === 1 &&
+          endsWaiting('FEE_NOT_COVERED')(before, before, step),
+      },
+    ),
+    promise<TokenSendContext>('a price that cannot be read is a failure, never zero', {
+      on: ['readReview fails', 'compareReview fails'],
+      from: ['reading', 'comparing'],
+      leadsTo: 'failed',
+      so: ({ failure }, before, step) =>
+        failure?.code === 'RPC_REQUEST_FAILED' && endsWaiting('RPC_REQUEST_FAILED')(before, before, step),
+    }),
+    promise<TokenSendContext>('and one that comes too late too', {
+      on: 'readDeadline passes',
+      from: ['reading', 'comparing'],
+      leadsTo: 'failed',
+      so: ({ failure }, before, step) =>
+        failure?.code === 'REQUEST_TIMEOUT' && endsWaiting('REQUEST_TIMEOUT')(before, before, step),
+    }),
+    promise<TokenSendContext>('a review is read again in its time', {
+      on: 'reviewAge passes',
+      leadsTo: 'reviewing.renewing',
+      tells: [],
+      so: (after, before) => after.review === before.review,
+    }),
+    promise<TokenSendContext>('a review that costs no more stays as it was seen', {
+      on: 'renewReview succeeds',
+      when: ({ review: seen, order: sent }, { output }) =>
+        seen !== undefined &&
+        isStill(seen, output, sent) &&
+        Object(output).quote.fee.most * 2n >= (seen.quote.fee?.most ?? 0n),
+      leadsTo: 'reviewing.shown',
+      tells: [],
+      so: ({ review }, { review: seen }) =>
+        review?.id === seen?.id && stableKey(review?.quote) === stableKey(seen?.quote),
+    }),
+    promise<TokenSendContext>('one that costs more, and one that costs less than half, is another one', {
+      on: 'renewReview succeeds',
+      when: ({ review: seen, order: sent }, { output }) =>
+        Object(output).prepared !== undefined &&
+        seen !== undefined &&
+        (!isStill(seen, output, sent) || Object(output).quote.fee.most * 2n < (seen.quote.fee?.most ?? 0n)),
+      leadsTo: 'reviewing.shown',
+      tells: [],
+      so: ({ review }, _, __, { output }) =>
+        review?.id === reviewName(Object(output).quote) &&
+        stableKey(review?.quote) === stableKey(Object(output).quote),
+    }),
+    promise<TokenSendContext>('a review that cannot be read again stays', {
+      on: ['renewReview fails', 'readDeadline passes'],
+      from: 'reviewing.renewing',
+      leadsTo: 'reviewing.shown',
+      tells: [],
+      so: (after, before) => after.review === before.review,
+    }),
+    promise<TokenSendContext>('a review is confirmed by the name that was seen', {
+      on: 'send.confirm',
+      from: 'reviewing',
+      when: isSeen,
+      leadsTo: 'comparing',
+      tells: [],
+      so: (after, before, _, event) => after.attempt === event.attempt && after.review === before.review,
+    }),
+    promise<TokenSendContext>('[Q27 partly] a review that is not shown any more is not confirmed', {
+      on: 'send.confirm',
+      from: 'reviewing',
+      when: (before, event) => !isSeen(before, event),
+      so: refuses('REVIEW_CHANGED'),
+    }),
+    promise<TokenSendContext>('where nothing is reviewed nothing is confirmed', {
+      on: 'send.confirm',
+      from: ['idle', 'reading', ...overStates],
+      so: refuses('REVIEW_CHANGED'),
+    }),
+    promise<TokenSendContext>('what costs no more than was seen goes to the wallet', {
+      on: 'compareReview succeeds',
+      when: (_, { output }) => Object(output).isSame === true,
+      leadsTo: 'prompting',
+      tells: ['send.asked'],
+      so: (after, before, _, { output }) =>
+        after.review?.id === before.review?.id &&
+        stableKey(after.review?.prepared) === stableKey(Object(output).review.prepared),
+    }),
+    promise<TokenSendContext>('[Q27 partly] what costs more is reviewed again, under another name', {
+      on: 'compareReview succeeds',
+      when: (_, { output }) =>
+        Object(output).isSame === false && Object(output).review.prepared !== undefined,
+      leadsTo: 'reviewing.shown',
+      so: (after, before, step, { output }) =>
+        codeOf(step, before.attempt) === 'REVIEW_CHANGED' &&
+        after.attempt === undefined &&
+        after.review?.id !== before.review?.id &&
+        stableKey(after.review?.quote) === stableKey(Object(output).review.quote),
+    }),
+    promise<TokenSendContext>('the answer of the wallet is taken', {
+      on: 'send.answered',
+      from: 'prompting',
+      when: isOwn,
+      leadsTo: 'publishing',
+      tells: [],
+      so: (after, _, __, event) => after.answer === event.answer,
+    }),
+    promise<TokenSendContext>('an answer to another question changes nothing', {
+      on: ['send.answered', 'send.refused'],
+      when: (before, event) => !isOwn(before, event),
+      changesNothing: true,
+    }),
+    promise<TokenSendContext>('an answer that nobody waits for changes nothing', {
+      on: ['send.answered', 'send.refused'],
+      outside: ['prompting', 'withdrawing'],
+      changesNothing: true,
+    }),
+    promise<TokenSendContext>('a wallet that offers no such prompt is asked the next one', {
+      on: 'send.refused',
+      from: 'prompting',
+      when: (before, event) => isOwn(before, event) && event.unoffered === true && before.skipped === 0,
+      leadsTo: 'prompting',
+      tells: ['send.asked'],
+      so: (after) => after.skipped === 1,
+    }),
+    promise<TokenSendContext>('where it offers none of them, or says so by itself, nothing was sent', {
+      on: 'send.refused',
+      from: 'prompting',
+      when: (before, event) =>
+        isOwn(before, event) &&
+        isWalletchartError(event.error, 'METHOD_UNSUPPORTED') &&
+        (before.skipped === 1 || event.unoffered === false),
+      leadsTo: 'failed',
+      so: ({ failure }) => failure?.code === 'METHOD_UNSUPPORTED',
+    }),
+    promise<TokenSendContext>('a no of the user is a failure, and what was asked stays', {
+      on: 'send.refused',
+      from: ['prompting', 'withdrawing'],
+      when: (before, event) => isOwn(before, event) && isWalletchartError(event.error, 'USER_REJECTED'),
+      leadsTo: 'failed',
+      so: (after, before, step) =>
+        stableKey(after.order) === stableKey(before.order) &&
+        after.review !== undefined &&
+        after.failure?.code === 'USER_REJECTED' &&
+        endsWaiting('USER_REJECTED')(after, before, step),
+    }),
+    promise<TokenSendContext>('what the wallet may have sent is kept as such', {
+      on: 'send.refused',
+      from: ['prompting', 'withdrawing'],
+      when: (before, event) => isOwn(before, event) && isWalletchartError(event.error, 'OUTCOME_UNKNOWN'),
+      leadsTo: 'unknown',
+      so: (after, before, step) =>
+        isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
+    }),
+    promise<TokenSendContext>('where no wallet can be asked nothing was sent', {
+      on: 'send.unserved',
+      from: 'prompting',
+      leadsTo: 'failed',
+      so: (after, before, step) => endsWaiting('WALLET_NOT_ANSWERING')(after, before, step),
+    }),
+    promise('a chunk that asks wallets concerns nothing else', {
+      on: 'send.unserved',
+      outside: 'prompting',
+      changesNothing: true,
+    }),
+    promise<TokenSendContext>('before the wallet is asked a transfer is given up at once', {
+      on: 'send.cancel',
+      from: ['reading', 'reviewing', 'comparing'],
+      when: isConcerned,
+      leadsTo: 'idle',
+      so: endsWaiting('ABORTED'),
+    }),
+    promise<TokenSendContext>('once it is asked, whoever asks it hears that nobody waits', {
+      on: 'send.cancel',
+      from: 'prompting',
+      when: isConcerned,
+      leadsTo: 'withdrawing',
+      tells: ['send.unasked'],
+    }),
+    promise('a wallet that never answers is not waited for', {
+      on: 'promptDeadline passes',
+      leadsTo: 'withdrawing',
+      tells: ['send.unasked'],
+    }),
+    promise<TokenSendContext>('a call that is over gives nothing up', {
+      on: 'send.cancel',
+      when: (before, event) => !isConcerned(before, event),
+      changesNothing: true,
+    }),
+    promise('what is out, or over, is not given up', {
+      on: 'send.cancel',
+      from: ['idle', 'withdrawing', 'publishing', ...overStates],
+      changesNothing: true,
+    }),
+    promise<TokenSendContext>('a transaction that the wallet sent is out, though nobody waits', {
+      on: 'send.answered',
+      from: 'withdrawing',
+      when: (before, event) => isOwn(before, event) && promptIn(before)?.sends === true,
+      leadsTo: 'publishing',
+      so: (after, _, __, event) => after.answer === event.answer,
+    }),
+    promise<TokenSendContext>('what it only signed is not sent then', {
+      on: 'send.answered',
+      from: 'withdrawing',
+      when: (before, event) => isOwn(before, event) && promptIn(before)?.sends !== true,
+      leadsTo: 'failed',
+      so: endsWaiting('ABORTED'),
+    }),
+    promise<TokenSendContext>('without a word it may have been sent', {
+      on: 'withdrawDeadline passes',
+      leadsTo: 'unknown',
+      so: (after, before, step) =>
+        isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
+    }),
+    promise<TokenSendContext>('a transaction that is out has an id', {
+      on: 'publishSigned succeeds',
+      leadsTo: 'published',
+      so: (after, before, step, { output }) =>
+        after.id === output &&
+        step.emitted.some(({ type }) => type === 'send.published') &&
+        after.attempt === undefined &&
+        after.order === before.order,
+    }),
+    promise<TokenSendContext>('what a node refuses was not sent', {
+      on: 'publishSigned fails',
+      when: (before, { error }) =>
+        promptIn(before)?.sends === false && isWalletchartError(error, 'RPC_REQUEST_FAILED'),
+      leadsTo: 'failed',
+      so: endsWaiting('RPC_REQUEST_FAILED'),
+    }),
+    promise<TokenSendContext>('else it may have been sent', {
+      on: 'publishSigned fails',
+      when: (before, { error }) =>
+        promptIn(before)?.sends === true || isWalletchartError(error, 'OUTCOME_UNKNOWN'),
+      leadsTo: 'unknown',
+      so: (after, before, step) =>
+        isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
+    }),
+    promise<TokenSendContext>('and so where the node says nothing', {
+      on: 'readDeadline passes',
+      from: 'publishing',
+      leadsTo: 'unknown',
+      so: (after, before, step) =>
+        isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
+    }),
+    promise<TokenSendContext>('[R4.10 partly] an account that leaves takes its transfer along', {
+      on: 'send.place',
+      from: ['reading', 'reviewing', 'comparing', ...overStates],
+      when: isGone,
+      leadsTo: 'idle',
+      so: (after, before, step) =>
+        endsWaiting('NOT_CONNECTED')(after, before, step) &&
+        stableKey(receiversOf(after.unsettled)) === stableKey(receiversOf(before.unsettled)),
+    }),
+    promise<TokenSendContext>('at another account or network nothing is sent', {
+      on: 'send.place',
+      from: ['reading', 'reviewing', 'comparing'],
+      when: isElsewhere,
+      leadsTo: 'failed',
+      so: ({ failure }, before, step, event) => {
+        const code = event.address === '0xA' ? 'CHAIN_CHANGED' : 'ACCOUNT_CHANGED'
+        return failure?.code === code && endsWaiting(code)(before, before, step)
+      },
+    }),
+    promise<TokenSendContext>('the same place, and another family, change nothing', {
+      on: 'send.place',
+      when: isHere,
+      changesNothing: true,
+    }),
+    promise('while the wallet is asked its chart compares the place', {
+      on: 'send.place',
+      from: ['idle', 'prompting', 'withdrawing', 'publishing'],
+      changesNothing: true,
+    }),
+    promise<TokenSendContext>('another place leaves the end of a transfer as it is', {
+      on: 'send.place',
+      from: overStates,
+      when: isElsewhere,
+      changesNothing: true,
+    }),
+    promise<TokenSendContext>('what is over is forgotten', {
+      on: 'send.forget',
+      from: overStates,
+      leadsTo: 'idle',
+      tells: [],
+    }),
+    promise<TokenSendContext>('in doubt the user says that it was not sent, and of this transfer alone', {
+      on: 'send.forget',
+      from: 'unknown',
+      so: ({ unsettled }, before) =>
+        stableKey(receiversOf(unsettled)) ===
+        stableKey(receiversOf(before.unsettled.filter(({ to }) => to !== before.order?.to))),
+    }),
+    promise('what goes on is not forgotten', {
+      on: 'send.forget',
+      outside: overStates,
+      changesNothing: true,
+    }),
+  ],
+}

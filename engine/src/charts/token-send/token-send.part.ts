@@ -1,0 +1,92 @@
+import { fromPromise } from 'xstate'
+import { featureError } from '../../model/errors/feature-error.js'
+import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.js'
+import { failed } from '../attempt.js'
+import { part } from '../kit/part.js'
+import type { ServiceContext } from '../kit/service-context.js'
+import { openTransfer } from './open-transfer.js'
+import { readPrice } from './read-price.js'
+import type { ReadReview } from './read-review.js'
+import { selectSend } from './select-send.js'
+import { isStillReviewed } from './still-reviewed.js'
+import { tokenSendChart } from './token-send.chart.js'
+import type { SendOrder } from './token-send.events.js'
+import type { Compared, CompareInput, PublishInput, ReviewInput } from './token-send.setup.js'
+import { tokenSendWires } from './token-send.wires.js'
+import { transferReach } from './transfer-reach.js'
+
+interface Way {
+  readonly transfer: FamilyTransfer
+  readonly reach: TransferReach
+}
+
+async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSignal): Promise<Way> {
+  const { families, registry } = context
+  const place = {
+    network: context.network(order.network),
+    from: order.from,
+    connector: registry.get(order.connectorId),
+  }
+  return {
+    transfer: await openTransfer(families, order.namespace),
+    reach: transferReach(families, place, signal),
+  }
+}
+
+async function readReview(
+  order: SendOrder,
+  { transfer, reach }: Way,
+  now: () => number,
+): Promise<ReadReview> {
+  const quote = await readPrice(order, transfer, reach)
+  const prepared = quote.problems.length === 0 ? await transfer.prepare(quote.order, reach) : undefined
+  return { quote, prepared, readAt: now() }
+}
+
+/** Reads the price once more. What was seen goes on only if nothing costs more, with a transaction that is fresh. */
+async function compareReview(
+  { order, review }: CompareInput,
+  way: Way,
+  now: () => number,
+): Promise<Compared> {
+  const fresh = await readReview(order, way, now)
+  const { quote: seen } = review
+  if (!isStillReviewed({ seen, fresh: fresh.quote, isMax: order.amount === 'max' }))
+    return { isSame: false, review: fresh }
+  const prepared = await way.transfer.prepare(seen.order, way.reach)
+  return { isSame: true, review: { ...review, prepared } }
+}
+
+/** The transfers of the user, one after the other. */
+export const tokenSendPart = part('tokenSend')({
+  open: (context) => {
+    const { now } = context.environment
+    return {
+      chart: tokenSendChart.provide({
+        actors: {
+          readReview: fromPromise<ReadReview, ReviewInput>(async ({ input: { order }, signal }) =>
+            readReview(order, await wayOf(context, order, signal), now),
+          ),
+          compareReview: fromPromise<Compared, CompareInput>(async ({ input, signal }) =>
+            compareReview(input, await wayOf(context, input.order, signal), now),
+          ),
+          publishSigned: fromPromise<string, PublishInput>(
+            async ({ input: { order, prepared, prompt, answer }, signal }) => {
+              const { transfer, reach } = await wayOf(context, order, signal)
+              return transfer.publish({ prepared, prompt, answer }, reach.chain)
+            },
+          ),
+        },
+      }),
+      input: () => ({ limits: context.app.limits }),
+    }
+  },
+  select: () => ({ state: (snapshot) => ({ send: selectSend(snapshot) }) }),
+  lost: (snapshot, _, cause) => {
+    const { attempt } = snapshot.context
+    const isOut = (['prompting', 'withdrawing', 'publishing'] as const).some((one) => snapshot.matches(one))
+    // The wallet may send it after the chart is gone.
+    return attempt !== undefined && isOut ? [failed(attempt, featureError('OUTCOME_UNKNOWN', { cause }))] : []
+  },
+  wires: tokenSendWires,
+})

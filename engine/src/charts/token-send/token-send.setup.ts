@@ -1,0 +1,303 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { sendError } from '../../model/errors/send-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { PreparedTransfer, TransferPrompt } from '../../ports/family-transfer.js'
+import { type AttemptId, failed, succeeded } from '../attempt.js'
+import { promiseService, type Thrown, typed } from '../authoring.js'
+import type { Limits } from '../limits.js'
+import { isSameTransfer } from './is-same-transfer.js'
+import { problemError } from './problem-error.js'
+import type { ReadReview } from './read-review.js'
+import { renewedReview } from './renewed-review.js'
+import { reviewName } from './review-name.js'
+import type { SendOrder, TokenSendEvent, TokenSendFact } from './token-send.events.js'
+
+/** A review that a user sees. */
+export interface SendReview extends ReadReview {
+  /** Its name: all that it moves and costs. */
+  readonly id: string
+}
+
+export interface TokenSendInput {
+  readonly limits: Limits
+}
+
+export interface TokenSendContext extends TokenSendInput {
+  readonly order: SendOrder | undefined
+  readonly review: SendReview | undefined
+  /** The call that waits for the review, or for the end of the transfer. */
+  readonly attempt: AttemptId | undefined
+  /** The number of prompts of this transfer that the wallet did not offer. */
+  readonly skipped: number
+  /** The number of questions to wallets so far, for their names. */
+  readonly asked: number
+  readonly answer: unknown
+  /** The id of the transaction. */
+  readonly id: string | undefined
+  readonly failure: WalletchartError | undefined
+  /** The transfers that may have been sent. The same is not sent again before the user says that it was not. */
+  readonly unsettled: readonly SendOrder[]
+}
+
+export interface ReviewInput {
+  readonly order: SendOrder
+}
+
+export interface CompareInput extends ReviewInput {
+  readonly review: ReadReview
+}
+
+/** The comparison at the last moment. */
+export interface Compared {
+  readonly isSame: boolean
+  /** What was seen, with the transaction that goes to the wallet. Or what it would cost now. */
+  readonly review: ReadReview
+}
+
+export interface PublishInput extends ReviewInput {
+  readonly prepared: PreparedTransfer
+  readonly prompt: TransferPrompt
+  readonly answer: unknown
+}
+
+/** Reads what an order costs, and makes its transaction. The user is asked for nothing. */
+export const readReview = promiseService<ReadReview, ReviewInput>('readReview')
+/** Reads it again, and compares. */
+export const compareReview = promiseService<Compared, CompareInput>('compareReview')
+/** Checks the answer of the wallet, and sends what it signed, once. Resolves with the id of the transaction. */
+export const publishSigned = promiseService<string, PublishInput>('publishSigned')
+
+/** The age at which a review is read again, in ms. */
+const REVIEW_AGE = 30_000
+/** The time in which a wallet that is not waited for any more may still answer, in ms. */
+const WITHDRAW_DEADLINE = 3_000
+const MOST_UNSETTLED = 99
+
+/** A value that a state holds by then. */
+function held<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The transfer has nothing of that yet')
+  return value
+}
+
+const promptOf = ({ review, skipped }: TokenSendContext): TransferPrompt | undefined =>
+  review?.prepared?.prompts[skipped]
+
+const requestId = ({ asked }: TokenSendContext): string => `send ${asked}`
+
+interface Scope {
+  readonly context: TokenSendContext
+}
+
+/** What the services get. Each runs only in states that hold it. */
+export const inputs = {
+  order: ({ context: { order } }: Scope): ReviewInput => ({ order: held(order) }),
+  compare: ({ context: { order, review } }: Scope): CompareInput => ({
+    order: held(order),
+    review: held(review),
+  }),
+  publish: ({ context }: Scope): PublishInput => ({
+    order: held(context.order),
+    prepared: held(context.review?.prepared),
+    prompt: held(promptOf(context)),
+    answer: context.answer,
+  }),
+}
+
+/** The failures that the chart itself says. */
+export const failures = {
+  late: (): Thrown => ({ error: new WalletchartError('REQUEST_TIMEOUT') }),
+  aborted: (): Thrown => ({ error: new WalletchartError('ABORTED') }),
+  gone: (): Thrown => ({ error: new WalletchartError('NOT_CONNECTED') }),
+  silent: (): Thrown => ({
+    error: featureError('OUTCOME_UNKNOWN', { details: 'The wallet did not answer in time' }),
+  }),
+  unheard: (): Thrown => ({
+    error: featureError('OUTCOME_UNKNOWN', { details: 'The node did not answer in time' }),
+  }),
+  moved: ({ context: { order }, event }: Scope & { readonly event: TokenSendEvent }): Thrown => ({
+    error: featureError(
+      event.type === 'send.place' && event.address === order?.from ? 'CHAIN_CHANGED' : 'ACCOUNT_CHANGED',
+    ),
+  }),
+}
+
+/** A fact about the end of a transfer names its family. */
+const namespaceOf = ({ order }: TokenSendContext): string => held(order).namespace
+
+const isMax = ({ order }: TokenSendContext): boolean => order?.amount === 'max'
+
+/** The named pieces of the chart of a transfer. */
+export const tokenSendSetup = setup({
+  types: {
+    context: {} as TokenSendContext,
+    input: {} as TokenSendInput,
+    events: {} as TokenSendEvent,
+    emitted: {} as TokenSendFact,
+  },
+  actors: { readReview, compareReview, publishSigned },
+  delays: {
+    readDeadline: ({ context }) => context.limits.readDeadline,
+    reviewAge: REVIEW_AGE,
+    // The chart that asks wallets has deadlines of its own. This one is for an answer that never comes.
+    promptDeadline: ({ context: { limits } }) => limits.walletDeadline + 2 * limits.checkDeadline,
+    withdrawDeadline: WITHDRAW_DEADLINE,
+  },
+  guards: {
+    isUnsettled: ({ context, event }) =>
+      event.type === 'send.review' && context.unsettled.some((one) => isSameTransfer(one, event.order)),
+    hasProblems: (_, { quote }: Pick<ReadReview, 'quote'>) => quote.problems.length > 0,
+    isSame: (_, { isSame }: Compared) => isSame,
+    isSeen: ({ context: { review }, event }) => event.type === 'send.confirm' && event.review === review?.id,
+    isConcerned: ({ context: { attempt }, event }) =>
+      event.type === 'send.cancel' && (event.attempt === undefined || event.attempt === attempt),
+    isGone: ({ context: { order }, event }) =>
+      event.type === 'send.place' && event.namespace === order?.namespace && event.address === undefined,
+    isElsewhere: ({ context: { order }, event }) =>
+      event.type === 'send.place' &&
+      event.namespace === order?.namespace &&
+      (event.address !== order.from || event.networkId !== order.network),
+    isOwnAnswer: ({ context, event }) =>
+      (event.type === 'send.answered' || event.type === 'send.refused') &&
+      event.attempt === requestId(context),
+    isSent: ({ context, event }) =>
+      event.type === 'send.answered' &&
+      event.attempt === requestId(context) &&
+      promptOf(context)?.sends === true,
+    /** The wallet showed nothing, and there is another way to ask it. */
+    isSkipped: ({ context, event }) =>
+      event.type === 'send.refused' &&
+      event.attempt === requestId(context) &&
+      event.unoffered &&
+      context.review?.prepared?.prompts[context.skipped + 1] !== undefined,
+    mayBeSent: ({ context, event }) =>
+      event.type === 'send.refused' &&
+      event.attempt === requestId(context) &&
+      isWalletchartError(event.error, 'OUTCOME_UNKNOWN'),
+    /** A wallet that sends may have done so, whatever its answer was. A node says so itself. */
+    isUnsent: ({ context }, { error }: Thrown) =>
+      promptOf(context)?.sends !== true && !isWalletchartError(error, 'OUTCOME_UNKNOWN'),
+  },
+  actions: {
+    begin: assign(({ event }) =>
+      event.type === 'send.review'
+        ? {
+            order: event.order,
+            attempt: event.attempt,
+            review: undefined,
+            skipped: 0,
+            answer: undefined,
+            id: undefined,
+            failure: undefined,
+          }
+        : {},
+    ),
+    join: assign(({ event }) => (event.type === 'send.confirm' ? { attempt: event.attempt } : {})),
+    keepReview: assign(({ context }, read: ReadReview) => {
+      const { review: seen } = context
+      const review = seen === undefined ? read : renewedReview(seen, read, isMax(context))
+      return { review: { ...review, id: reviewName(review.quote) } }
+    }),
+    keepCompared: assign(({ context: { review } }, { review: compared }: Compared) => ({
+      review: { ...compared, id: held(review).id },
+    })),
+    skip: assign(({ context }) => ({ skipped: context.skipped + 1 })),
+    countAsked: assign(({ context }) => ({ asked: context.asked + 1 })),
+    keepAnswer: assign(({ event }) => (event.type === 'send.answered' ? { answer: event.answer } : {})),
+    keepUnsettled: assign(({ context: { order, unsettled } }) =>
+      order === undefined ? {} : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
+    ),
+    settle: assign(({ context: { order, unsettled } }) => ({
+      unsettled: unsettled.filter((one) => order === undefined || !isSameTransfer(one, order)),
+    })),
+    forgetAttempt: assign({ attempt: undefined }),
+    /** Of the transfer nothing is left; what may have been sent is still known. */
+    reset: assign({
+      order: undefined,
+      review: undefined,
+      attempt: undefined,
+      skipped: 0,
+      answer: undefined,
+      id: undefined,
+      failure: undefined,
+    }),
+
+    settleReviewed: enqueueActions(({ context: { attempt, review }, enqueue }) => {
+      if (attempt !== undefined) enqueue.emit(succeeded(attempt, review?.id))
+      enqueue.assign({ attempt: undefined })
+    }),
+    /** Ends the call that waits, if one does. */
+    settleFailed: enqueueActions(({ context: { attempt }, enqueue }, { error }: Thrown) => {
+      if (attempt !== undefined) enqueue.emit(failed(attempt, typed(error)))
+      enqueue.assign({ attempt: undefined })
+    }),
+    settleChanged: enqueueActions(({ context: { attempt }, enqueue }) => {
+      if (attempt !== undefined) enqueue.emit(failed(attempt, sendError('REVIEW_CHANGED')))
+      enqueue.assign({ attempt: undefined })
+    }),
+    refuseUnsettled: emit(({ event }) => refusal(event, 'SEND_UNSETTLED')),
+    refuseBusy: emit(({ event }) => refusal(event, 'SEND_IN_PROGRESS')),
+    refuseUnseen: emit(({ event }) => refusal(event, 'REVIEW_CHANGED')),
+
+    /** The failure stays beside what was asked, so that nothing has to be typed again. */
+    fail: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+      const failure = typed(error)
+      const { attempt } = context
+      if (attempt !== undefined) enqueue.emit(failed(attempt, failure))
+      enqueue.assign({ attempt: undefined, failure })
+      enqueue.emit({ type: 'send.failed', namespace: namespaceOf(context), error: failure })
+    }),
+    failWithProblem: enqueueActions(({ context, enqueue }, { quote }: Pick<ReadReview, 'quote'>) => {
+      const [problem] = quote.problems
+      const failure =
+        problem === undefined ? sendError('REVIEW_CHANGED') : problemError(problem, held(context.order))
+      const { attempt } = context
+      if (attempt !== undefined) enqueue.emit(failed(attempt, failure))
+      enqueue.assign({ attempt: undefined, failure })
+      enqueue.emit({ type: 'send.failed', namespace: namespaceOf(context), error: failure })
+    }),
+    loseSight: enqueueActions(({ context, enqueue }, { error }: Thrown) => {
+      const failure = isWalletchartError(error, 'OUTCOME_UNKNOWN')
+        ? error
+        : featureError('OUTCOME_UNKNOWN', { cause: error })
+      const { attempt } = context
+      if (attempt !== undefined) enqueue.emit(failed(attempt, failure))
+      enqueue.assign({ attempt: undefined, failure })
+      enqueue.emit({ type: 'send.unknown', namespace: namespaceOf(context), error: failure })
+    }),
+    publish: enqueueActions(({ context, enqueue }, { id }: { readonly id: string }) => {
+      const { attempt, review } = context
+      const { namespace, network, from, to, asset } = held(context.order)
+      const { amount } = held(review).quote.order
+      const sent = { id, namespace, network, from, to, token: asset.token ?? 'native', amount }
+      if (attempt !== undefined) enqueue.emit(succeeded(attempt, sent))
+      enqueue.assign({ attempt: undefined, id })
+      enqueue.emit({ type: 'send.published', ...sent })
+    }),
+    tellAsked: emit(({ context }) => {
+      const { namespace, connectorId, from: address, network: chainId } = held(context.order)
+      const { method, params } = held(promptOf(context))
+      const request = { connectorId, address, chainId, method, params }
+      return {
+        type: 'send.asked',
+        namespace,
+        request: { attempt: requestId(context), owner: 'tokenSend', ...request },
+      }
+    }),
+    tellUnasked: emit(({ context }) => ({
+      type: 'send.unasked',
+      namespace: namespaceOf(context),
+      attempt: requestId(context),
+    })),
+  },
+})
+
+/** Ends a call that comes at the wrong time. What is under way goes on. */
+function refusal(
+  event: TokenSendEvent,
+  code: 'SEND_UNSETTLED' | 'SEND_IN_PROGRESS' | 'REVIEW_CHANGED',
+): TokenSendFact {
+  const attempt = 'attempt' in event ? event.attempt : undefined
+  return failed(attempt ?? '', sendError(code))
+}

@@ -1,0 +1,18 @@
+import { withFeature } from './charts/kit/feature.js'
+import { type SendFeature, sendFeature } from './charts/send/send.feature.js'
+
+export type { SendFeature } from './charts/send/send.feature.js'
+export type {
+  SendControls,
+  SendFee,
+  SendQuote,
+  SendRequest,
+  SendReview,
+  SendSlice,
+  SendState,
+  SentTransaction,
+} from './charts/send/send.public.js'
+export type { FeatureValue } from './ports/feature-value.js'
+
+/** Transfers of coins and tokens on networks of eip155 and solana, for the option `features`. */
+export const send = (): SendFeature => withFeature({}, sendFeature)
