@@ -18,8 +18,10 @@ export const chunkLaws: Partial<Readonly<Record<ChunkName, ProductInvariant>>> =
       !slotIs(to, 'siwx', 'failed') || !isIn(to, 'connection', 'eip155', 'connected.supported'),
   },
   request: {
-    name: '[U40:2] no sign-in waits for a question that nobody asks',
-    check: ({ to }) => !slotIs(to, 'request', 'failed') || !isIn(to, 'siwx', 'eip155', 'asked.signing'),
+    name: '[U40:2] no sign-in and no transfer waits for a question that nobody asks',
+    check: ({ to }) =>
+      !slotIs(to, 'request', 'failed') ||
+      (!isIn(to, 'siwx', 'eip155', 'asked.signing') && !isIn(to, 'tokenSend', '', 'prompting')),
   },
   modal: {
     name: '[U40:2] no required prompt waits for a view that does not come',
@@ -86,6 +88,8 @@ interface ChunkWalk {
 const knownWalks: readonly ChunkWalk[] = [
   { chunk: 'siwx', walk: 'signIn' },
   { chunk: 'request', walk: 'signIn' },
+  { chunk: 'request', walk: 'sends' },
+  { chunk: 'send', walk: 'sends' },
   { chunk: 'toasts', walk: 'signIn' },
   { chunk: 'wallet', walk: 'signIn' },
   { chunk: 'identity', walk: 'oneClick' },

@@ -145,6 +145,29 @@ export const connectionWalks: InWalks<ConnectionContext> = {
     },
     comes: leaves(namespace),
   }),
+  sends: (namespace) => ({
+    model: {
+      input: inputOf(namespace),
+      outcomes: {
+        restoreGrant: [{ name: 'granted', done: grantOn(home) }],
+        tellWallet: [told],
+        watchWallet: [
+          chain('home', home),
+          chain('foreign', foreign),
+          {
+            name: 'other account',
+            event: { type: 'wallet.accountsChanged', accounts: [{ address: '0xB', type: 'eoa' }] },
+          },
+        ],
+      },
+      project: (context) => [project(context), context.grant?.accounts[0]?.address],
+    },
+    comes: [
+      { event: { type: 'connection.hydrate', stored: oneWallet } },
+      { event: { type: 'connection.walletFound', connectorId: 'one' } },
+      ...leaves(namespace),
+    ],
+  }),
   signIn: signsIn,
   signInEnds: signsIn,
   families: (namespace) => ({

@@ -22,6 +22,7 @@ export type WalkName =
   | 'login'
   | 'loginFrame'
   | 'approvals'
+  | 'sends'
 
 /** What can reach a chart from outside: from the app, a user or a view. */
 export interface Coming {

@@ -28,6 +28,24 @@ export const requestWalks: InWalks<RequestContext> = {
       project: ({ requests }) => requests.map(({ attempt }) => attempt),
     },
   }),
+  sends: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits, approves: false },
+      outcomes: {
+        checkPlace: [
+          {
+            name: 'as shown',
+            done: { method: 'eth_sendTransaction', params: ['sent'], publishes: true },
+          },
+        ],
+        askWallet: [
+          { name: 'answered', done: '0x01' },
+          { name: 'rejected', error: featureError('USER_REJECTED') },
+        ],
+      },
+      project: ({ requests, prepared }) => [prepared?.publishes, ...requests.map(({ attempt }) => attempt)],
+    },
+  }),
   wallet: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits, approves: false },

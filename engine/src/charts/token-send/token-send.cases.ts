@@ -77,7 +77,9 @@ const busyStates = ['comparing', 'prompting', 'withdrawing', 'publishing']
 const overStates = ['published', 'unknown', 'failed']
 const restingStates = ['idle', 'reading', 'reviewing', ...overStates]
 
-const requestOf = ({ asked }: TokenSendContext): string => `send ${asked}`
+const requestOf = ({ turn }: TokenSendContext): string => `send ${turn}`
+/** The question before this one. */
+const earlierOf = ({ turn }: TokenSendContext): string => `send ${1 - turn}`
 const promptIn = ({ review, skipped }: TokenSendContext): TransferPrompt | undefined =>
   review?.prepared?.prompts[skipped]
 const isOwn = (context: TokenSendContext, { attempt }: Fields): boolean => attempt === requestOf(context)
@@ -243,22 +245,24 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     'send.place': places,
     'send.answered': (context) => [
       { attempt: requestOf(context), answer: '0x01' },
-      { attempt: 'send 0', answer: '0x02' },
+      { attempt: earlierOf(context), answer: '0x02' },
     ],
     'send.refused': (context) => [
       { attempt: requestOf(context), error: featureError('USER_REJECTED'), unoffered: false },
       { attempt: requestOf(context), error: featureError('OUTCOME_UNKNOWN'), unoffered: false },
+      { attempt: requestOf(context), error: featureError('TX_HASH_INVALID'), unoffered: false },
       { attempt: requestOf(context), error: featureError('METHOD_UNSUPPORTED'), unoffered: true },
       { attempt: requestOf(context), error: featureError('METHOD_UNSUPPORTED'), unoffered: false },
-      { attempt: 'send 0', error: featureError('USER_REJECTED'), unoffered: false },
-      { attempt: 'send 0', error: featureError('METHOD_UNSUPPORTED'), unoffered: true },
-      { attempt: 'send 0', error: featureError('OUTCOME_UNKNOWN'), unoffered: false },
+      { attempt: earlierOf(context), error: featureError('USER_REJECTED'), unoffered: false },
+      { attempt: earlierOf(context), error: featureError('METHOD_UNSUPPORTED'), unoffered: true },
+      { attempt: earlierOf(context), error: featureError('OUTCOME_UNKNOWN'), unoffered: false },
     ],
     'send.unserved': [{ error: featureError('WALLET_NOT_ANSWERING') }],
   },
   // Of a transfer that is over only its end counts.
-  project: ({ order: sent, review, attempt, skipped, id, failure, unsettled }) => ({
+  project: ({ order: sent, review, attempt, skipped, turn, id, failure, unsettled }) => ({
     to: sent?.to,
+    turn,
     failure: failure?.code,
     id,
     unsettled: receiversOf(unsettled),
@@ -484,7 +488,8 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       tells: ['send.asked'],
       so: (after, before, _, { output }) =>
         after.review?.id === before.review?.id &&
-        stableKey(after.review?.prepared) === stableKey(Object(output).review.prepared),
+        stableKey(after.review?.prepared) === stableKey(Object(output).review.prepared) &&
+        after.turn !== before.turn,
     }),
     promise<TokenSendContext>('[Q27 partly] what costs more is reviewed again, under another name', {
       on: 'compareReview succeeds',
@@ -521,7 +526,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       when: (before, event) => isOwn(before, event) && event.unoffered === true && before.skipped === 0,
       leadsTo: 'prompting',
       tells: ['send.asked'],
-      so: (after) => after.skipped === 1,
+      so: (after, before) => after.skipped === 1 && after.turn !== before.turn,
     }),
     promise<TokenSendContext>('where it offers none of them, or says so by itself, nothing was sent', {
       on: 'send.refused',
@@ -544,10 +549,23 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
         after.failure?.code === 'USER_REJECTED' &&
         endsWaiting('USER_REJECTED')(after, before, step),
     }),
+    promise<TokenSendContext>('a wallet that only signs has sent nothing, whatever it answers', {
+      on: 'send.refused',
+      from: ['prompting', 'withdrawing'],
+      when: (before, event) =>
+        isOwn(before, event) &&
+        isWalletchartError(event.error, 'TX_HASH_INVALID') &&
+        promptIn(before)?.sends === false,
+      leadsTo: 'failed',
+      so: endsWaiting('TX_HASH_INVALID'),
+    }),
     promise<TokenSendContext>('what the wallet may have sent is kept as such', {
       on: 'send.refused',
       from: ['prompting', 'withdrawing'],
-      when: (before, event) => isOwn(before, event) && isWalletchartError(event.error, 'OUTCOME_UNKNOWN'),
+      when: (before, event) =>
+        isOwn(before, event) &&
+        (isWalletchartError(event.error, 'OUTCOME_UNKNOWN') ||
+          (isWalletchartError(event.error, 'TX_HASH_INVALID') && promptIn(before)?.sends === true)),
       leadsTo: 'unknown',
       so: (after, before, step) =>
         isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),

@@ -70,7 +70,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
     review: undefined,
     attempt: undefined,
     skipped: 0,
-    asked: 0,
+    turn: 0,
     answer: undefined,
     id: undefined,
     failure: undefined,
@@ -179,7 +179,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
     },
     prompting: {
       tags: ['waiting'],
-      entry: [{ type: 'countAsked' }, { type: 'tellAsked' }],
+      entry: [{ type: 'takeTurn' }, { type: 'tellAsked' }],
       on: {
         ...busy,
         'send.answered': {

@@ -31,8 +31,8 @@ export interface TokenSendContext extends TokenSendInput {
   readonly attempt: AttemptId | undefined
   /** The number of prompts of this transfer that the wallet did not offer. */
   readonly skipped: number
-  /** The number of questions to wallets so far, for their names. */
-  readonly asked: number
+  /** Names the questions in turns, so that an answer to the one before is not taken for this one's. */
+  readonly turn: 0 | 1
   readonly answer: unknown
   /** The id of the transaction. */
   readonly id: string | undefined
@@ -75,6 +75,9 @@ const REVIEW_AGE = 30_000
 const WITHDRAW_DEADLINE = 3_000
 const MOST_UNSETTLED = 99
 
+/** The codes of an answer that cannot be read. The wallet that gave it has sent something. */
+const unreadable = ['TX_HASH_INVALID', 'WALLET_ANSWER_INVALID', 'SIGNATURE_INVALID'] as const
+
 /** A value that a state holds by then. */
 function held<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The transfer has nothing of that yet')
@@ -84,7 +87,7 @@ function held<Value>(value: Value | undefined): Value {
 const promptOf = ({ review, skipped }: TokenSendContext): TransferPrompt | undefined =>
   review?.prepared?.prompts[skipped]
 
-const requestId = ({ asked }: TokenSendContext): string => `send ${asked}`
+const requestId = ({ turn }: TokenSendContext): string => `send ${turn}`
 
 interface Scope {
   readonly context: TokenSendContext
@@ -174,7 +177,9 @@ export const tokenSendSetup = setup({
     mayBeSent: ({ context, event }) =>
       event.type === 'send.refused' &&
       event.attempt === requestId(context) &&
-      isWalletchartError(event.error, 'OUTCOME_UNKNOWN'),
+      (isWalletchartError(event.error, 'OUTCOME_UNKNOWN') ||
+        (promptOf(context)?.sends === true &&
+          unreadable.some((code) => isWalletchartError(event.error, code)))),
     /** A wallet that sends may have done so, whatever its answer was. A node says so itself. */
     isUnsent: ({ context }, { error }: Thrown) =>
       promptOf(context)?.sends !== true && !isWalletchartError(error, 'OUTCOME_UNKNOWN'),
@@ -203,7 +208,7 @@ export const tokenSendSetup = setup({
       review: { ...compared, id: held(review).id },
     })),
     skip: assign(({ context }) => ({ skipped: context.skipped + 1 })),
-    countAsked: assign(({ context }) => ({ asked: context.asked + 1 })),
+    takeTurn: assign(({ context }) => ({ turn: context.turn === 0 ? 1 : 0 })),
     keepAnswer: assign(({ event }) => (event.type === 'send.answered' ? { answer: event.answer } : {})),
     keepUnsettled: assign(({ context: { order, unsettled } }) =>
       order === undefined ? {} : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },

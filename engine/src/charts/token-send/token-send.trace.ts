@@ -35,7 +35,7 @@ export const tokenSendTrace: ChartTrace<'tokenSend'> = {
     review: secret,
     attempt,
     skipped: plainNumber,
-    asked: plainNumber,
+    turn: plainNumber,
     answer: secret,
     id: secret,
     failure: error,

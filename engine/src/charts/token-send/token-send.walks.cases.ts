@@ -1,5 +1,66 @@
-import type { InWalks } from '../kit/in-walks.cases.js'
+import { defaultLimits } from '../../composition/default-limits.js'
+import type { TransferQuote } from '../../ports/family-transfer.js'
+import { chains, contextOf, type InWalks, isIn } from '../kit/in-walks.cases.js'
+import type { ReadReview } from './read-review.js'
+import { reviewName } from './review-name.js'
+import type { SendOrder } from './token-send.events.js'
 import type { TokenSendContext } from './token-send.setup.js'
 
-/** A transfer is walked with the wallet in the walk of its own. */
-export const tokenSendWalks: InWalks<TokenSendContext> = {}
+const ether = { symbol: 'ETH', decimals: 18 }
+const order: SendOrder = {
+  namespace: 'eip155',
+  network: chains.home,
+  from: '0xA',
+  connectorId: 'one',
+  to: '0xC',
+  asset: { token: undefined, ...ether },
+  coin: ether,
+  amount: 5n,
+  acceptReceiver: false,
+}
+const quote: TransferQuote = {
+  order: { network: chains.home, from: '0xA', to: '0xC', amount: 5n, acceptReceiver: false },
+  arrives: 5n,
+  fee: { expected: 1n, most: 2n },
+  stays: 0n,
+  problems: [],
+}
+const review: ReadReview = {
+  quote,
+  prepared: {
+    order: quote.order,
+    prompts: [{ method: 'eth_sendTransaction', params: ['sent'], sends: true }],
+  },
+  readAt: 1,
+}
+
+/** One transfer, over a wallet that moves. */
+export const tokenSendWalks: InWalks<TokenSendContext> = {
+  sends: () => ({
+    model: {
+      input: { limits: defaultLimits },
+      outcomes: {
+        readReview: [{ name: 'priced', done: review }],
+        compareReview: [{ name: 'the same', done: { isSame: true, review } }],
+        publishSigned: [{ name: 'out', done: '0x01' }],
+      },
+      project: ({ order: sent, attempt, unsettled }) => [sent?.to, attempt, unsettled.length],
+    },
+    comes: [
+      {
+        event: { type: 'send.review', attempt: 'v', order },
+        // A call of the app is about the account that it shows.
+        when: (state) =>
+          isIn(state, 'connection', 'eip155', 'connected.supported') &&
+          contextOf(state, 'connection', 'eip155')?.grant?.accounts[0]?.address === order.from &&
+          ['idle', 'published', 'unknown', 'failed'].some((path) => isIn(state, 'tokenSend', '', path)),
+      },
+      {
+        event: { type: 'send.confirm', attempt: 'c', review: reviewName(quote) },
+        when: (state) => isIn(state, 'tokenSend', '', 'reviewing'),
+      },
+      { event: { type: 'send.cancel' } },
+      { event: { type: 'send.forget' } },
+    ],
+  }),
+}

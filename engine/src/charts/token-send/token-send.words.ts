@@ -19,7 +19,8 @@ export const tokenSendWords: ChartWords = {
   },
   prompting: { description: 'The wallet is asked for exactly what was reviewed.' },
   withdrawing: {
-    description: 'Nobody waits for the wallet any more. It may have sent the transfer before it heard of that.',
+    description:
+      'Nobody waits for the wallet any more. It may have sent the transfer before it heard of that.',
     allow: { 'waiting-without-cancel': 'It is cancelled already, and ends within 3 s.' },
   },
   publishing: {

@@ -1,0 +1,42 @@
+import type { ProductInvariant, ProductState } from '@walletchart/chart-kit'
+import { contextOf, isIn } from '../charts/kit/in-walks.cases.js'
+
+const isSending = (state: ProductState, ...paths: readonly string[]): boolean =>
+  paths.some((path) => isIn(state, 'tokenSend', '', path))
+
+/** The laws of a transfer, its wallet and its account. */
+export const sendLaws: readonly ProductInvariant[] = [
+  {
+    per: 'state',
+    name: 'the wallet is asked for a transfer exactly while it waits for the answer',
+    check: ({ to }) =>
+      isSending(to, 'prompting', 'withdrawing') ===
+      (contextOf(to, 'request', 'eip155')?.requests ?? []).some(({ owner }) => owner === 'tokenSend'),
+  },
+  {
+    per: 'state',
+    name: 'a transfer that is not confirmed belongs to the account and the network that are shown',
+    check: ({ to }) => {
+      if (!isSending(to, 'reading', 'reviewing', 'comparing')) return true
+      const order = contextOf(to, 'tokenSend')?.order
+      const grant = contextOf(to, 'connection', 'eip155')?.grant
+      const isShown = isIn(to, 'connection', 'eip155', 'connected.supported')
+      return isShown && order?.from === grant?.accounts[0]?.address && order?.network === grant?.chainId
+    },
+  },
+  {
+    name: 'what the wallet sent is published, and nothing else is',
+    check: ({ from, to }) =>
+      from === undefined ||
+      !isSending(to, 'publishing') ||
+      isSending(from, 'publishing') ||
+      contextOf(to, 'tokenSend')?.answer !== undefined,
+  },
+  {
+    name: 'an account that leaves takes the end of its transfer along',
+    check: ({ to, facts }) =>
+      !facts.some(({ fact }) => fact.type === 'account.left') ||
+      !isSending(to, 'published') ||
+      isIn(to, 'connection', 'eip155', 'connected.supported'),
+  },
+]
