@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { DeviceSigner } from './device-signer.js'
 import type { FrameStore } from './frame-store.js'
 import { readAs, ServerRefusal, serverAnswer, serverUnreachable } from './server-answer.js'
-import { pause } from './window/pause.js'
 
 const SESSION_HEADER = 'walletchart-session'
 const SESSION = 'session'
@@ -66,8 +65,8 @@ export interface LoginClient {
   storeVault(vault: StoredVault): Promise<void>
   /** Takes a deletion back. */
   restoreAccount(): Promise<void>
-  /** Tells what the user decided. It takes three seconds at most, and never fails: the decision counts without it. */
-  noteDecision(decided: DecidedRequest): Promise<void>
+  /** Tells what the user decided, beside all else. It never fails: the decision counts without it. */
+  noteDecision(decided: DecidedRequest): void
   /** Forgets the session here, and then ends it at the server. */
   signOut(): Promise<void>
 }
@@ -95,7 +94,11 @@ export function loginClient({
     method: string,
     path: string,
     says: object | undefined,
-    { token, deadline }: { readonly token: unknown; readonly deadline: number },
+    {
+      token,
+      deadline,
+      keepalive = false,
+    }: { readonly token: unknown; readonly deadline: number; readonly keepalive?: boolean },
   ): Promise<unknown> => {
     const body = says === undefined ? '' : JSON.stringify(says)
     const response = await fetch(path, {
@@ -106,6 +109,7 @@ export function loginClient({
         ...(typeof token === 'string' && { [SESSION_HEADER]: token }),
       },
       ...(method !== 'GET' && { body }),
+      keepalive,
       signal: AbortSignal.timeout(deadline),
     }).catch(() => {
       throw serverUnreachable()
@@ -131,15 +135,14 @@ export function loginClient({
     },
     storeVault: async (stored) => void (await call('PUT', '/api/vault', stored)),
     restoreAccount: async () => void (await call('POST', '/api/account/restore', {})),
-    noteDecision: async (decided) => {
-      const told = inTurn(async () => {
+    noteDecision: (decided) => {
+      void inTurn(async () => {
         // A session belongs to a key, so without one the server refuses it.
         if (!(await device.hasKey())) return
         const token = await store.get(SESSION)
-        await called('POST', '/api/decision', decided, { token, deadline: NEWS_DEADLINE })
+        // The user may leave the page as soon as it has its answer.
+        await called('POST', '/api/decision', decided, { token, deadline: NEWS_DEADLINE, keepalive: true })
       }).catch(() => undefined)
-      // A call before it may take longer.
-      await Promise.race([told, pause(NEWS_DEADLINE)])
     },
     signOut: () =>
       inTurn(async () => {
