@@ -57,3 +57,25 @@ it.each(['approved', 'rejected'] as const)(
     expect(calls).toEqual([expect.objectContaining({ method: 'POST', keepalive: true })])
   },
 )
+
+it('a sign-out waits for no decision that is still being told', async () => {
+  const paths: string[] = []
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    paths.push(path)
+    if (path === '/api/sign-out') return Promise.resolve(Response.json({}))
+    return new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+  const client = loginClient({ store, device, projectId: 'shop' })
+  for (const decision of ['approved', 'rejected'] as const)
+    client.noteDecision({ decision, host: 'shop.example', method: 'personal_sign' })
+  await vi.waitFor(() => expect(paths).toEqual(['/api/decision']))
+  await client.signOut()
+  expect(paths).toEqual(['/api/decision', '/api/sign-out'])
+})
