@@ -10,7 +10,7 @@ const cached = z.object({
   wrap: z.object({ key: z.custom<CryptoKey>((value) => value instanceof CryptoKey), sealed: sealedSchema }),
 })
 
-/** An account that was opened in this browser. Its key opens nothing outside of it. It stays after a sign-out, so it names nobody. */
+/** An account that was opened in this browser. Its key opens nothing outside of it. It stays after a sign-out, so it has no e-mail address. */
 export type CachedAccount = z.infer<typeof cached>
 
 /** Accounts of this browser. Losing them costs the recovery code, never the account. */

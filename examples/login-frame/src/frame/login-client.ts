@@ -65,7 +65,7 @@ export interface LoginClient {
   storeVault(vault: StoredVault): Promise<void>
   /** Takes a deletion back. */
   restoreAccount(): Promise<void>
-  /** Tells what the user decided, beside all else. It never fails: the decision counts without it. A sign-out ends it. */
+  /** Sends a decision of the user. It never fails: the decision counts without it. A sign-out ends it. */
   noteDecision(decided: DecidedRequest): void
   /** Forgets the session here, and then ends it at the server. */
   signOut(): Promise<void>
@@ -82,7 +82,7 @@ export function loginClient({
   readonly projectId: string
 }): LoginClient {
   let turn: Promise<unknown> = Promise.resolve()
-  /** Decisions that are being told. */
+  /** Decisions that the server gets now. */
   const notes = new Set<AbortController>()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const alone = () =>

@@ -15,7 +15,7 @@ const refusals = {
   EMAIL_LIMIT: [429, 'This e-mail address was sent a code already. Wait before you ask for another.'],
   ADDRESS_LIMIT: [429, 'Your network asked for too many codes. Wait before you ask for another.'],
   MAIL_FAILED: [503, 'The mail could not be sent. Try again in a minute.'],
-  // To mistype a code is part of a login. Browsers write other states into the console as an error.
+  // To mistype a code is part of a login. Browsers log each other status as an error.
   CODE_WRONG: [200, 'The code is wrong. Check it and try again.'],
   CODE_EXPIRED: [200, 'The code expired. Ask for a new one.'],
   CODE_TRIES_SPENT: [200, 'The code was wrong five times. Ask for a new one.'],

@@ -53,7 +53,7 @@ it.each(['approved', 'rejected'] as const)(
         (error: Error) => error.message,
       )
     expect(said).toBe(decision === 'approved' ? 'approved' : 'The user rejected the request.')
-    await vi.waitFor(() => expect(calls).toHaveLength(1))
+    await vi.waitFor(() => expect(calls).toHaveLength(1), { timeout: 30_000 })
     expect(calls).toEqual([expect.objectContaining({ method: 'POST', keepalive: true })])
   },
 )
@@ -75,7 +75,7 @@ it('a sign-out waits for no decision that is still being told', async () => {
   const client = loginClient({ store, device, projectId: 'shop' })
   for (const decision of ['approved', 'rejected'] as const)
     client.noteDecision({ decision, host: 'shop.example', method: 'personal_sign' })
-  await vi.waitFor(() => expect(paths).toEqual(['/api/decision']))
+  await vi.waitFor(() => expect(paths).toEqual(['/api/decision']), { timeout: 30_000 })
   await client.signOut()
   expect(paths).toEqual(['/api/decision', '/api/sign-out'])
 })
