@@ -49,7 +49,7 @@ async function signer(page: Page, message: string, meanwhile: () => Promise<void
 }
 
 it('a sign-up whose frame loses its storage, be it at the approval of the browser, at the code or at the recovery code, connects nobody, says how to go on, and then goes on', async () => {
-  // Browsers log each refusal of a server.
+  // A session is gone with the storage, and browsers log its refusal.
   const { page } = await visit({ query, expected: [/status of 401/] })
   const dialog = dialogOf(page)
   const frame = frameOf(page)

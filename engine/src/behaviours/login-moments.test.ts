@@ -159,7 +159,68 @@ describe('the code of the login', () => {
   })
 })
 
+describe('a frame that fell silent', () => {
+  const asks = (method: string, ...params: readonly unknown[]) => ({ method, params })
+  it.each([
+    ['a question', asks('eth_blockNumber'), 30_000, 'IFRAME_REQUEST_TIMEOUT'],
+    [
+      'a transaction that is signed already',
+      asks('eth_sendRawTransaction', '0x01'),
+      30_000,
+      'OUTCOME_UNKNOWN',
+    ],
+    ['a switch of the chain', toBsc, 30_000, 'IFRAME_REQUEST_TIMEOUT'],
+  ])('ends %s in time, and later ones are asked again', async (_, request, limit, code) => {
+    const { engine, login, clock } = await loggedIn()
+    const provider = engine.provider('eip155')
+    for (const name of ['RPC_REQUEST', 'SWITCH_NETWORK'] as const) login.script(name, 'ask')
+    const failed = expect(provider.request(request)).rejects.toMatchObject({ code: -32603, cause: { code } })
+    await until(() => expect(login.prompts).toHaveLength(1))
+    clock.advance(limit)
+    await failed
+    for (const name of ['RPC_REQUEST', 'SWITCH_NETWORK'] as const) login.script(name, 'approve')
+    await provider.request(request)
+    expect(accountOf(engine).status).toBe('connected')
+  })
+})
+
 describe('a switch of the chain', () => {
+  it('and one back that is asked for while it is under way: the last one stays', async () => {
+    const { engine, login } = await loggedIn()
+    const provider = engine.provider('eip155')
+    login.script('SWITCH_NETWORK', 'ask')
+    const there = provider.request(toBsc)
+    await until(() => expect(login.prompts).toHaveLength(1))
+    login.script('SWITCH_NETWORK', 'approve')
+    const back = provider.request({ ...toBsc, params: [{ chainId: '0x1' }] })
+    login.prompts[0]?.approve()
+    expect(await Promise.all([there, back])).toEqual([null, null])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    await until(() => expect(accountOf(engine).walletChainId).toBe('eip155:1'))
+  })
+
+  it.each([
+    [
+      'a value that throws',
+      () => [
+        Object.defineProperty({}, 'chainId', {
+          get: () => {
+            throw new Error('no')
+          },
+        }),
+      ],
+      'OPTION_INVALID',
+    ],
+    ['no chain', () => [], 'CHAIN_ID_INVALID'],
+  ])('to %s is a wrong parameter, as EIP-1474 numbers it', async (_, params, code) => {
+    const { engine, login } = await loggedIn()
+    const asked = engine
+      .provider('eip155')
+      .request({ method: 'wallet_switchEthereumChain', params: params() })
+    await expect(asked).rejects.toMatchObject({ code: -32602, cause: { code } })
+    expect(login.count('SWITCH_NETWORK')).toBe(0)
+  })
+
   it('that ends after the user signed out brings nobody back', async () => {
     const { engine, login } = await loggedIn()
     const provider = engine.provider('eip155')

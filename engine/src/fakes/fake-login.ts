@@ -135,7 +135,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
     },
     count: (name) => calls.filter((one) => one.name === name).length,
     attachLogin: (settings) => {
-      const { namespaces, family, environment, theme } = settings
+      const { namespaces, family, environment, clock, limits, theme } = settings
       const { randomId } = environment
       const approvals = approvalDesk(randomId)
       const there = (): FrameChannel => {
@@ -154,7 +154,7 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
       let loaded: (OpenLogin & LoginRequests) | undefined
       const made = (families: FrameFamilies): OpenLogin & LoginRequests => ({
         ...loginRequests({
-          ...{ family, families, namespaces, channel: there, approvals, ...own },
+          ...{ family, families, namespaces, clock, limits, channel: there, approvals, ...own },
           approves: () => false,
         }),
         approvals,

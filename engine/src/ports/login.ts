@@ -1,6 +1,7 @@
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
 import type { Approvals } from './approvals.js'
+import type { Clock } from './clock.js'
 import type { HeldWallet } from './connector.js'
 import type { Environment } from './environment.js'
 import type { Family } from './family.js'
@@ -31,6 +32,10 @@ export interface LoginSettings {
   /** @throws WalletchartError `CHAIN_ADAPTER_NOT_FOUND` */
   readonly family: (namespace: Namespace) => PairedFamily & Pick<Family, 'openWallet'>
   readonly environment: Environment
+  /** The timers of the engine. */
+  readonly clock: Clock
+  /** In ms: for an answer of the frame itself, and for one of the user. */
+  readonly limits: { readonly frameRequestDeadline: number; readonly walletDeadline: number }
   readonly logger: Logger
 }
 

@@ -120,7 +120,8 @@ export const loginFeature: Feature<'login'> = {
   fixed: true,
   open: (value, host) => {
     if (!isLogin(value)) return undefined
-    const { options, services, projectId, metadata, namespaces, family, environment, logger } = host
+    const { options, services, projectId, metadata, namespaces, family } = host
+    const { environment, clock, limits, logger } = host
     let core: FeatureCore | undefined
     const service = value.attachLogin({
       frame: services.frame,
@@ -130,6 +131,8 @@ export const loginFeature: Feature<'login'> = {
       namespaces,
       family,
       environment,
+      clock,
+      limits,
       logger,
     })
     const controls = (given: FeatureCore): LoginControls => {

@@ -3,8 +3,10 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { loginError } from '../../model/errors/login-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { Caip2 } from '../../model/ids/caip2.js'
 import { frameChain } from '../../model/ids/frame-chain.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import { readable } from '../../model/text/readable.js'
 import {
   publishingFrameMethods,
   safeFrameMethods,
@@ -14,15 +16,14 @@ import type { ConnectorRequest } from '../../ports/connector.js'
 import type { LoginConnector, LoginSettings, OpenLogin } from '../../ports/login.js'
 import type { FrameChannel, FrameUser } from '../../ports/login-frame.js'
 import { accountsOfPlace, placeOfUser, placesElsewhere } from '../../ports/place-of-user.js'
-import { EventProvider } from '../kit/event-provider.js'
 import type { ApprovalDesk } from './approval-desk.js'
-import { clientPrompts } from './client-prompts.js'
 import type { FrameFamilies } from './frame-families.js'
+import { frameWaits } from './frame-waits.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
-import { providerError } from './provider-error.js'
+import { loginProviders } from './login-providers.js'
 import { sentParams } from './sent-params.js'
 
-interface LoginRequestsSettings extends Pick<LoginSettings, 'family' | 'namespaces'> {
+interface LoginRequestsSettings extends Pick<LoginSettings, 'family' | 'namespaces' | 'clock' | 'limits'> {
   readonly families: FrameFamilies
   readonly connector: LoginConnector
   readonly tell: TellWatchers
@@ -34,16 +35,19 @@ interface LoginRequestsSettings extends Pick<LoginSettings, 'family' | 'namespac
 
 const never = (): AbortSignal => new AbortController().signal
 
-/** The payload that names the chain in a request to switch. */
-const wantedChain = (params: unknown): unknown => {
-  const [first]: readonly unknown[] = Array.isArray(params) ? params : []
-  return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
-}
+/** The payload that names the chain in a request to switch. @throws WalletchartError `OPTION_INVALID` */
+const wantedChain = (params: unknown): unknown =>
+  readable('params', () => {
+    const [first]: readonly unknown[] = Array.isArray(params) ? params : []
+    return typeof first === 'object' && first !== null && 'chainId' in first ? first.chainId : undefined
+  })
+
+/** The ends of a request of which the frame says nothing. */
+const unheard = ['FRAME_RELOADED', 'ABORTED', 'IFRAME_REQUEST_TIMEOUT', 'WALLET_NOT_ANSWERING'] as const
 
 /** The error of a request that the frame got. It may have been approved before the frame lost it, or before its caller gave it up. */
 const outcomeOf = (error: unknown, method: string): unknown =>
-  (isWalletchartError(error, 'FRAME_RELOADED') || isWalletchartError(error, 'ABORTED')) &&
-  publishingFrameMethods.has(method)
+  unheard.some((code) => isWalletchartError(error, code)) && publishingFrameMethods.has(method)
     ? featureError('OUTCOME_UNKNOWN', { cause: error })
     : error
 
@@ -55,6 +59,8 @@ export function loginRequests({
   family,
   families,
   namespaces,
+  clock,
+  limits,
   connector,
   tell,
   channel,
@@ -64,7 +70,8 @@ export function loginRequests({
   let user: FrameUser | undefined
   /** Counts those who came and left. */
   let logins = 0
-  const providers = new Map<Namespace, EventProvider>()
+  const wait = frameWaits({ clock, limits })
+  let switched: Promise<unknown> = Promise.resolve()
   const refusalListeners = new Set<() => void>()
 
   /** Where the login is. @throws WalletchartError `NOT_CONNECTED` */
@@ -79,17 +86,20 @@ export function loginRequests({
     return accountsOfPlace(place(namespace)).map(({ address }) => answeredAccount(address))
   }
 
-  const switchChain = async ({ namespace, params, signal }: ConnectorRequest): Promise<null> => {
+  const switchTo = async (
+    { namespace, signal }: ConnectorRequest,
+    wanted: Caip2,
+    begun: number,
+  ): Promise<null> => {
+    if (logins !== begun) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
     const before = place(namespace)
-    const wanted = families(namespace).chainOf(wantedChain(params))
-    if (wanted === undefined) throw featureError('CHAIN_ID_INVALID', { details: 'Expected [{ chainId }]' })
     if (wanted === before.chainId) return null
-    const begun = logins
     const { networks } = channel()
     if (networks?.includes(wanted) === false) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
-    await channel().ask('SWITCH_NETWORK', { chainId: wanted }, { signal })
+    const says = { chainId: wanted }
+    await wait.answer(signal, (ends) => channel().ask('SWITCH_NETWORK', says, { signal: ends }))
     // Another chain may have another account, such as a smart account where the frame has them.
-    const next = await channel().ask('GET_USER', { chainId: wanted }, { signal })
+    const next = await wait.answer(signal, (ends) => channel().ask('GET_USER', says, { signal: ends }))
     // The user may have left meanwhile, or another one may have come.
     if (logins !== begun) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
     if (frameChain(next.chainId) !== wanted) throw featureError('CHAIN_SWITCH_UNSUPPORTED')
@@ -98,6 +108,18 @@ export function loginRequests({
     if (next.address !== before.address)
       tell(namespace, { type: 'accountsChanged', accounts: accountsOfPlace(next) })
     return null
+  }
+
+  /** One switch after the other, so that the last one that was asked for is the one that stays. */
+  const switchChain = async (asked: ConnectorRequest): Promise<null> => {
+    const { namespace, params } = asked
+    place(namespace)
+    const wanted = families(namespace).chainOf(wantedChain(params))
+    if (wanted === undefined) throw featureError('CHAIN_ID_INVALID', { details: 'Expected [{ chainId }]' })
+    const begun = logins
+    const mine = switched.then(() => switchTo(asked, wanted, begun))
+    switched = mine.catch(() => undefined)
+    return mine
   }
 
   const answeredHere = (namespace: Namespace, method: string): 'accounts' | 'chain' | 'switch' | undefined =>
@@ -127,8 +149,9 @@ export function loginRequests({
       ...(params !== undefined && { params }),
       chainId: shown?.chainId ?? place(namespace).chainId,
     }
+    const send = (ends: AbortSignal) => channel().ask('RPC_REQUEST', says, { signal: ends })
     try {
-      return await channel().ask('RPC_REQUEST', says, { signal })
+      return await (unsafeFrameMethods.has(method) ? wait.decision : wait.answer)(signal, send)
     } catch (error) {
       if (isWalletchartError(error, 'FRAME_ERROR')) for (const hear of [...refusalListeners]) hear()
       throw outcomeOf(error, method)
@@ -152,36 +175,12 @@ export function loginRequests({
     throw loginError('RPC_CALL_NOT_ALLOWED', { details: method.slice(0, 100) })
   }
 
-  const prompted = clientPrompts({ family, connector, place })
-  const isChecked = (namespace: Namespace, method: string): boolean =>
-    unsafeFrameMethods.has(method) && family(namespace).isPrompt(method)
-
-  const providerOf = (namespace: Namespace): EventProvider => {
-    const known = providers.get(namespace)
-    if (known !== undefined) return known
-    const provider = new EventProvider({
-      request: async (method, params) => {
-        try {
-          return isChecked(namespace, method)
-            ? await prompted(namespace, method, params)
-            : await request({ namespace, method, params, signal: never() })
-        } catch (thrown) {
-          throw providerError(thrown)
-        }
-      },
-      watch: (listener) => connector.watch(namespace, listener),
-      chainText: families(namespace).chainText,
-    })
-    providers.set(namespace, provider)
-    return provider
-  }
-
   return {
     request,
     withholds: (method) =>
       !safeFrameMethods.has(method) &&
       namespaces.every((namespace) => answeredHere(namespace, method) === undefined),
-    provider: providerOf,
+    provider: loginProviders({ family, families, connector, request, place }),
     show: (next) => {
       logins += 1
       user = next

@@ -36,7 +36,7 @@ export async function openFrameLogin(
   options: FrameLoginOptions,
   { connector, tell }: { readonly connector: LoginConnector; readonly tell: TellWatchers },
 ): Promise<OpenLogin & LoginRequests> {
-  const { frame: url, projectId, family, namespaces, environment } = settings
+  const { frame: url, projectId, family, namespaces, environment, clock, limits } = settings
   const families = await frameFamilies(settings)
   const { window, randomId } = environment
   let channel: FrameChannel | undefined
@@ -49,7 +49,7 @@ export async function openFrameLogin(
   }
   return {
     ...loginRequests({
-      ...{ family, families, namespaces, connector, tell, channel: opened, approvals },
+      ...{ family, families, namespaces, clock, limits, connector, tell, channel: opened, approvals },
       approves: () => approves,
     }),
     approvals,

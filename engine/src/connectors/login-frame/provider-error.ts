@@ -11,6 +11,7 @@ const codes: Readonly<Record<string, number>> = {
   CHAIN_CHANGED: 4901,
   CHAIN_SWITCH_UNSUPPORTED: 4902,
   OPTION_INVALID: -32602,
+  CHAIN_ID_INVALID: -32602,
 }
 
 /** An error as a client of EIP-1193 reads it, with a number as its code. The typed error is its cause. */

@@ -6,12 +6,11 @@ const text = z.custom<string>((value) => typeof value === 'string')
 const count = z.custom<number>((value) => Number.isSafeInteger(value))
 
 const cached = z.object({
-  email: text,
   vault: z.object({ account: text, version: count, counter: count, ciphertext: text }),
   wrap: z.object({ key: z.custom<CryptoKey>((value) => value instanceof CryptoKey), sealed: sealedSchema }),
 })
 
-/** An account that was opened in this browser. Its key opens nothing outside of it. */
+/** An account that was opened in this browser. Its key opens nothing outside of it. It stays after a sign-out, so it has no e-mail address. */
 export type CachedAccount = z.infer<typeof cached>
 
 /** Accounts of this browser. Losing them costs the recovery code, never the account. */

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { DeviceSigner } from './device-signer.js'
 import type { FrameStore } from './frame-store.js'
 import { readAs, ServerRefusal, serverAnswer, serverUnreachable } from './server-answer.js'
-import { pause } from './window/pause.js'
 
 const SESSION_HEADER = 'walletchart-session'
 const SESSION = 'session'
@@ -66,8 +65,8 @@ export interface LoginClient {
   storeVault(vault: StoredVault): Promise<void>
   /** Takes a deletion back. */
   restoreAccount(): Promise<void>
-  /** Tells what the user decided. It takes three seconds at most, and never fails: the decision counts without it. */
-  noteDecision(decided: DecidedRequest): Promise<void>
+  /** Sends a decision of the user. It never fails: the decision counts without it. A sign-out ends it. */
+  noteDecision(decided: DecidedRequest): void
   /** Forgets the session here, and then ends it at the server. */
   signOut(): Promise<void>
 }
@@ -83,6 +82,8 @@ export function loginClient({
   readonly projectId: string
 }): LoginClient {
   let turn: Promise<unknown> = Promise.resolve()
+  /** Decisions that the server gets now. */
+  const notes = new Set<AbortController>()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const alone = () =>
       store.isKept ? navigator.locks.request('walletchart-session', async () => work()) : work()
@@ -95,7 +96,11 @@ export function loginClient({
     method: string,
     path: string,
     says: object | undefined,
-    { token, deadline }: { readonly token: unknown; readonly deadline: number },
+    {
+      token,
+      signal,
+      keepalive = false,
+    }: { readonly token: unknown; readonly signal: AbortSignal; readonly keepalive?: boolean },
   ): Promise<unknown> => {
     const body = says === undefined ? '' : JSON.stringify(says)
     const response = await fetch(path, {
@@ -106,7 +111,8 @@ export function loginClient({
         ...(typeof token === 'string' && { [SESSION_HEADER]: token }),
       },
       ...(method !== 'GET' && { body }),
-      signal: AbortSignal.timeout(deadline),
+      keepalive,
+      signal,
     }).catch(() => {
       throw serverUnreachable()
     })
@@ -117,7 +123,10 @@ export function loginClient({
     return serverAnswer(response)
   }
   const call = (method: string, path: string, says?: object) =>
-    inTurn(async () => called(method, path, says, { token: await store.get(SESSION), deadline: DEADLINE }))
+    inTurn(async () => {
+      const token = await store.get(SESSION)
+      return called(method, path, says, { token, signal: AbortSignal.timeout(DEADLINE) })
+    })
 
   return {
     sendCode: async (email) => readAs(action, await call('POST', '/api/email', { email, projectId })).action,
@@ -131,21 +140,30 @@ export function loginClient({
     },
     storeVault: async (stored) => void (await call('PUT', '/api/vault', stored)),
     restoreAccount: async () => void (await call('POST', '/api/account/restore', {})),
-    noteDecision: async (decided) => {
-      const told = inTurn(async () => {
+    noteDecision: (decided) => {
+      const stop = new AbortController()
+      const { signal } = stop
+      notes.add(stop)
+      void inTurn(async () => {
         // A session belongs to a key, so without one the server refuses it.
-        if (!(await device.hasKey())) return
+        if (signal.aborted || !(await device.hasKey())) return
         const token = await store.get(SESSION)
-        await called('POST', '/api/decision', decided, { token, deadline: NEWS_DEADLINE })
-      }).catch(() => undefined)
-      // A call before it may take longer.
-      await Promise.race([told, pause(NEWS_DEADLINE)])
+        const timer = setTimeout(() => stop.abort(), NEWS_DEADLINE)
+        // The user may leave the page as soon as it has its answer.
+        const told = called('POST', '/api/decision', decided, { token, signal, keepalive: true })
+        await told.finally(() => clearTimeout(timer))
+      })
+        .catch(() => undefined)
+        .finally(() => notes.delete(stop))
     },
-    signOut: () =>
-      inTurn(async () => {
+    signOut: () => {
+      // The page takes the frame away soon.
+      for (const stop of notes) stop.abort()
+      return inTurn(async () => {
         const token = await store.get(SESSION)
         await store.remove(SESSION)
-        await called('POST', '/api/sign-out', {}, { token, deadline: NEWS_DEADLINE })
-      }),
+        await called('POST', '/api/sign-out', {}, { token, signal: AbortSignal.timeout(NEWS_DEADLINE) })
+      })
+    },
   }
 }

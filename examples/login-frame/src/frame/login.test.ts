@@ -35,7 +35,7 @@ const browser = () => {
     loadVault: async () => vaults.get(account),
     storeVault: async (vault) => void vaults.set(vault.account, vault),
     restoreAccount: async () => undefined,
-    noteDecision: async () => undefined,
+    noteDecision: () => undefined,
     signOut: async () => undefined,
   }
   const open = () =>
@@ -145,6 +145,22 @@ describe('the keys of an account', () => {
     await other.wallet()
     await expect(login.wallet()).rejects.toThrow('not signed in')
     expect(await login.isConnected()).toBe(false)
+    expect(await open().isConnected()).toBe(true)
+  })
+
+  it('[A16 partly] stay after a sign-out for the next login, and nothing that is kept names the user', async () => {
+    const { login, open, signsIn, kept, views } = browser()
+    await signsIn('sam@example.org')
+    await login.wallet()
+    expect(JSON.stringify(kept.get('login'))).toContain('sam@')
+    await login.signOut()
+    // The account id of this test's server is made of the address. That of a real one is random.
+    const left = JSON.stringify([...kept]).replaceAll('account-of-sam@example.org', 'account')
+    expect(left).not.toContain('sam@')
+    const later = open()
+    await signsIn('sam@example.org', later)
+    await later.wallet()
+    expect(views()).toBe(1)
     expect(await open().isConnected()).toBe(true)
   })
 

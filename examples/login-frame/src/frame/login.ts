@@ -60,11 +60,11 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
   /** Counts logins and sign-outs: what was begun before one of them brings no wallet back. */
   let turn = 0
 
-  const walletOf = async (held: CachedAccount): Promise<OpenWallet | undefined> => {
+  const walletOf = async (held: CachedAccount, address: string): Promise<OpenWallet | undefined> => {
     const addresses = await keysOf(held, (keys) => keys.addresses)
     if (addresses === undefined) return undefined
     const made: OpenWallet = {
-      email: held.email,
+      email: address,
       addresses,
       withKeys: async (use) => {
         const used = await keysOf(held, (keys) => {
@@ -80,22 +80,22 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
   }
 
   /** Keeps the wallet in this browser. */
-  const keep = async (vault: StoredVault, dataKey: Uint8Array<ArrayBuffer>, address: string) => {
-    const held = { email: address, vault, wrap: await deviceWrap(vault, dataKey) }
+  const keep = async (vault: StoredVault, dataKey: Uint8Array<ArrayBuffer>) => {
+    const held = { vault, wrap: await deviceWrap(vault, dataKey) }
     dataKey.fill(0)
     await cache.put(held)
     return held
   }
 
-  const recovered = async (vault: StoredVault, address: string): Promise<CachedAccount> => {
+  const recovered = async (vault: StoredVault): Promise<CachedAccount> => {
     const held = await cache.find(vault.account)
     if (held !== undefined && held.vault.counter > vault.counter)
       throw new FrameError('The server holds an older version of your keys. Try again later.')
     if (held?.vault.ciphertext === vault.ciphertext && (await dataKeyByDevice(vault, held.wrap))) return held
-    return keep(vault, await askRecoveryCode(views, (code) => dataKeyByCode(vault, code)), address)
+    return keep(vault, await askRecoveryCode(views, (code) => dataKeyByCode(vault, code)))
   }
 
-  const created = async (id: string, address: string): Promise<CachedAccount> => {
+  const created = async (id: string): Promise<CachedAccount> => {
     const code = newRecoveryCode()
     await showRecoveryCode(views, recoveryGroups(code), store.isKept)
     const { vault, dataKey } = await newVault(id, code)
@@ -113,9 +113,9 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
           : undefined
       if (other === undefined) throw error
       await sayOtherCode(views)
-      return recovered(other, address)
+      return recovered(other)
     }
-    return keep(vault, dataKey, address)
+    return keep(vault, dataKey)
   }
 
   /** A server that lost the keys gets them back from a browser that holds them. New ones would take the place of the old ones. */
@@ -129,8 +129,8 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
     const vault = (await client.loadVault()) ?? (await returned(id))
     // The session is that of the last login, in whichever tab.
     if (vault !== undefined && vault.account !== id) throw notSignedIn()
-    const held = vault === undefined ? await created(id, address) : await recovered(vault, address)
-    const made = await walletOf(held)
+    const held = vault === undefined ? await created(id) : await recovered(vault)
+    const made = await walletOf(held, address)
     if (made === undefined || account !== id) throw notSignedIn()
     await store.put(LOGIN, { account: id, email: address })
     if (account === undefined) await store.remove(LOGIN)
@@ -142,11 +142,13 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
   /** Reads who was signed in at the last visit. */
   const restore = async (): Promise<OpenWallet | undefined> => {
     const begun = turn
-    const last = await store.get(LOGIN)
-    const id: unknown = typeof last === 'object' && last !== null ? Reflect.get(last, 'account') : undefined
+    const { account: id, email: address }: { readonly account?: unknown; readonly email?: unknown } = Object(
+      await store.get(LOGIN),
+    )
     const held = typeof id === 'string' ? await cache.find(id) : undefined
     // Somebody else logged in in another tab: the session of this one is over.
-    if (held === undefined || (account !== undefined && account !== id)) return undefined
+    if (held === undefined || typeof address !== 'string' || (account !== undefined && account !== id))
+      return undefined
     try {
       const vault = await client.loadVault()
       if (vault?.ciphertext !== held.vault.ciphertext || vault.account !== id) return undefined
@@ -154,10 +156,10 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
       if (isSessionOver(error)) return undefined
       throw error
     }
-    const made = wallet ?? (await walletOf(held))
+    const made = wallet ?? (await walletOf(held, address))
     if (turn === begun) {
       account = held.vault.account
-      email = held.email
+      email = address
     }
     return made
   }

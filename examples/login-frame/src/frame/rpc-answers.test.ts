@@ -37,7 +37,7 @@ it('two transactions that are approved at once have numbers one after the other'
       { id: 'eip155:1', name: 'Ethereum', symbol: 'ETH', decimals: 18, node: 'https://node.example' },
     ],
     approvals: { ask: async () => undefined },
-    note: async () => undefined,
+    note: () => undefined,
     seen: { list: async () => [], add: async () => undefined },
     origin: () => 'https://shop.example',
     chain: () => 'eip155:1',
@@ -64,7 +64,7 @@ it('requests are shown in the order of their calls, although the node answers ab
         throw new Error('The user rejected the request.')
       },
     },
-    note: async () => undefined,
+    note: () => undefined,
     seen: { list: async () => [], add: async () => undefined },
     origin: () => 'https://shop.example',
     chain: () => 'eip155:1',

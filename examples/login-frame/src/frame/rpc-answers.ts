@@ -33,8 +33,8 @@ export interface RpcSettings {
   readonly networks: readonly FrameNetwork[]
   readonly approvals: ApprovalQueue
   readonly seen: SeenReceivers
-  /** Writes a decision into the audit list of the user. It never fails. */
-  readonly note: (decided: DecidedRequest) => Promise<void>
+  /** Writes a decision into the audit list of the user. It never throws, and nothing waits for it. */
+  readonly note: (decided: DecidedRequest) => void
   /** The origin of the page. */
   readonly origin: () => string
   /** The chain of a request that names none. */

@@ -20,12 +20,14 @@ export class ServerRefusal extends FrameError {
 export const serverUnreachable = (): FrameError =>
   new FrameError('The login server cannot be reached. Check your connection and try again.')
 
-/** The body of an answer. @throws ServerRefusal; FrameError for an answer that is no JSON */
+/** The body of an answer. A refusal of a code has the status 200. @throws ServerRefusal; FrameError for an answer that is no JSON */
 export async function serverAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok) return answer
   const refused = refusal.safeParse(answer)
-  if (!refused.success) throw new FrameError('The login server failed. Try again later.')
+  if (!refused.success) {
+    if (response.ok) return answer
+    throw new FrameError('The login server failed. Try again later.')
+  }
   const { code, message, retryAfter } = refused.data.error
   const wait = retryAfter === undefined ? '' : ` Seconds left: ${retryAfter}.`
   throw new ServerRefusal(code, `${message}${wait}`)

@@ -4,6 +4,6 @@
  */
 export const shownText = (text: string): string =>
   text.replace(
-    /[^\P{C}\n\t]|[\u2028\u2029\u115f\u1160\u3164\uffa0]/gu,
+    /[^\P{C}\n\t]|[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu,
     (sign) => `\\u{${sign.codePointAt(0)?.toString(16) ?? ''}}`,
   )

@@ -184,7 +184,7 @@ describe('the log', () => {
       'POST /api/otp 200',
       'PUT /api/vault 200',
       'GET /api/audit 200',
-      'POST /api/otp 401 CODE_NOT_ASKED',
+      'POST /api/otp 200 CODE_NOT_ASKED',
       'GET /api/audit 401 SESSION_REUSED',
       'POST /api/email 200',
     ])

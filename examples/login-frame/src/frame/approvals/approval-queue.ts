@@ -11,8 +11,8 @@ const DEADLINE = 300_000
 
 /** Requests that wait for the user, one after the other. */
 export interface ApprovalQueue {
-  /** Resolves after an approval that was noted. @throws FrameError after a rejection, a sign-out, or the deadline */
-  ask(asked: AskedApproval, note: (decision: Decision) => Promise<void>): Promise<void>
+  /** Resolves after an approval. @throws FrameError after a rejection, a sign-out, or the deadline */
+  ask(asked: AskedApproval, note: (decision: Decision) => void): Promise<void>
 }
 
 /** What the user decided. */
@@ -63,7 +63,7 @@ export function approvalQueue({ views, ...settings }: ApprovalQueueSettings): Ap
         redraw()
       })
       if (decision === 'expired') throw new FrameError('The request expired. Try again.')
-      await note(decision)
+      note(decision)
       if (decision === 'rejected') throw new FrameError('The user rejected the request.')
     },
   }

@@ -5,12 +5,15 @@ const SYSTEM = '11111111111111111111111111111111'
 const TOKENS = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
 const BUDGET = 'ComputeBudget111111111111111111111111111111'
 const LAMPORT_DECIMALS = 9
+/** The most that an amount of a token can say. */
+const MOST_UNITS = 2n ** 64n - 1n
 
 /** The effect of an instruction. */
 export interface InstructionWords {
   readonly words: string
   /** The account that gets something, or may take it. */
   readonly receiver?: string
+  readonly isWarning?: boolean
 }
 
 /** Describes the effect of an instruction. Undefined: it cannot be read. */
@@ -26,7 +29,7 @@ export function describeInstruction({
       words: `${formatUnits(view.getBigUint64(4, true), LAMPORT_DECIMALS)} SOL go to ${second}.`,
       receiver: second,
     }
-  if (program === BUDGET && [2, 3].includes(data[0] ?? 0))
+  if (program === BUDGET && ((data[0] === 2 && data.length === 5) || (data[0] === 3 && data.length === 9)))
     return { words: 'Sets the fee of the transaction.' }
   if (program === undefined || !TOKENS.includes(program)) return undefined
   if (data[0] === 3 && data.length === 9 && second !== undefined)
@@ -39,10 +42,13 @@ export function describeInstruction({
       words: `${formatUnits(view.getBigUint64(1, true), data[9] ?? 0)} of the token ${second ?? ''} go to ${third}.`,
       receiver: third,
     }
-  if (data[0] === 4 && data.length === 9)
+  if (data[0] === 4 && data.length === 9 && second !== undefined) {
+    const amount = view.getBigUint64(1, true)
+    const what = amount === MOST_UNITS ? 'an unlimited amount' : `${amount} units`
     return {
-      words: `${second ?? 'Another account'} may take ${view.getBigUint64(1, true)} units of a token from your account.`,
-      ...(second !== undefined && { receiver: second }),
+      words: `${second} may take ${what} of a token from your account.`,
+      ...{ receiver: second, isWarning: amount > 0n },
     }
+  }
   return undefined
 }

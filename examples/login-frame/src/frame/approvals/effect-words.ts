@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { formatUnits } from 'viem/utils'
-import type { CallEffect } from './call-effect.js'
+import type { CallEffect, TokenAllowance, TokenTransfer } from './call-effect.js'
 import { isUnlimited } from './is-unlimited.js'
+import { isWithdrawal } from './is-withdrawal.js'
 import type { TokenFacts } from './token-facts.js'
 
 /** An effect in words. */
@@ -11,24 +12,37 @@ export interface EffectWords {
   readonly isWarning: boolean
 }
 
+const WITHDRAW = 'Withdraw a permission'
+
 /** @param facts what the contract of the token says of itself. Undefined: it says nothing */
 export function effectWords(effect: CallEffect, facts: TokenFacts | undefined): EffectWords {
   const { token, holder } = effect
   const from = holder === undefined ? 'your account' : `the account ${holder}`
   switch (effect.kind) {
-    case 'transfer':
+    case 'transfer': {
+      const words = `${amountOf(effect, facts)} goes from ${from} to ${effect.to}`
+      // Few tokens can be got back from their own contract.
+      const isLost = effect.to.toLowerCase() === token.toLowerCase()
       return {
-        title: 'Send a token',
-        words: `${amountOf(effect.amount, token, facts)} goes from ${from} to ${effect.to}.`,
-        isWarning: false,
+        title: effect.counts === 'item' ? 'Send an item' : 'Send a token',
+        words: isLost ? `${words}, the contract of the token itself. It may be lost.` : `${words}.`,
+        isWarning: isLost,
       }
+    }
     case 'allowance': {
-      const { spender, amount, until } = effect
+      const { spender, amount, adds, until } = effect
+      if (isWithdrawal(effect, facts))
+        return {
+          title: WITHDRAW,
+          words: `${spender} may no longer take ${nameOf(token, facts)} from ${from}.`,
+          isWarning: false,
+        }
       const what = isUnlimited(amount)
         ? `an unlimited amount of ${nameOf(token, facts)}`
-        : amountOf(amount, token, facts)
-      const words = `${spender} may take ${what} from ${from}${until === undefined ? '' : untilWords(until)}.`
-      return { title: 'Allow spending', words, isWarning: amount > 0n }
+        : amountOf(effect, facts)
+      const more = adds === 'more' ? ', more than before' : ''
+      const words = `${spender} may take ${what} from ${from}${more}${until === undefined ? '' : untilWords(until)}.`
+      return { title: 'Allow spending', words, isWarning: amount > 0n || effect.counts !== undefined }
     }
     case 'collection':
       return effect.isAllowed
@@ -38,7 +52,7 @@ export function effectWords(effect: CallEffect, facts: TokenFacts | undefined): 
             isWarning: true,
           }
         : {
-            title: 'Withdraw a permission',
+            title: WITHDRAW,
             words: `${effect.spender} may no longer take items of the collection ${token}.`,
             isWarning: false,
           }
@@ -48,11 +62,19 @@ export function effectWords(effect: CallEffect, facts: TokenFacts | undefined): 
 const nameOf = (token: Hex, facts: TokenFacts | undefined): string =>
   facts === undefined ? `the token ${token}` : `${facts.symbol} (the token ${token})`
 
-/** Without decimals it can be an amount, or the number of an item. */
-const amountOf = (amount: bigint, token: Hex, facts: TokenFacts | undefined): string =>
-  facts === undefined
-    ? `${amount} of ${nameOf(token, facts)}, in its smallest unit,`
-    : `${formatUnits(amount, facts.decimals)} ${nameOf(token, facts)}`
+const amountOf = (
+  { amount, token, counts }: TokenTransfer | TokenAllowance,
+  facts: TokenFacts | undefined,
+): string => {
+  if (counts === 'item') return `Item ${amount} of the collection ${token}`
+  const sum =
+    facts === undefined
+      ? `${amount} of ${nameOf(token, facts)}, in its smallest unit,`
+      : `${formatUnits(amount, facts.decimals)} ${nameOf(token, facts)}`
+  // An item looks like a tiny amount then.
+  const mayBeItem = counts === 'either' && (facts === undefined || facts.decimals === 0)
+  return mayBeItem ? `${sum.replace(/,$/, '')}, or its item ${amount},` : sum
+}
 
 /** The last year of four digits ends here, in seconds since 1970. */
 const LAST = 253_402_300_799n

@@ -1,6 +1,7 @@
 import type { ApprovalRow } from './approval.js'
 import type { CallEffect } from './call-effect.js'
 import { type EffectWords, effectWords } from './effect-words.js'
+import { isWithdrawal } from './is-withdrawal.js'
 import { receiverNotes } from './receiver-notes.js'
 import type { TokenFacts } from './token-facts.js'
 
@@ -24,7 +25,7 @@ export function effectsShown(
   seen: readonly string[],
 ): ShownEffects {
   const words = effects.map((effect) => effectWords(effect, facts.get(effect.token.toLowerCase())))
-  const notes = receiverNotes([...receivers, ...receiversOf(effects)], seen)
+  const notes = receiverNotes([...receivers, ...receiversOf(effects, facts)], seen)
   return {
     words,
     rows: [
@@ -35,10 +36,12 @@ export function effectsShown(
   }
 }
 
-/** Those who get tokens, or may take them. */
-export const receiversOf = (effects: readonly CallEffect[]): readonly string[] =>
+/** Those who get tokens, or may take them. @param facts by the address of a token in small letters */
+export const receiversOf = (
+  effects: readonly CallEffect[],
+  facts: ReadonlyMap<string, TokenFacts>,
+): readonly string[] =>
   effects.flatMap((effect) => {
     if (effect.kind === 'transfer') return [effect.to]
-    const isGiven = effect.kind === 'allowance' ? effect.amount > 0n : effect.isAllowed
-    return isGiven ? [effect.spender] : []
+    return isWithdrawal(effect, facts.get(effect.token.toLowerCase())) ? [] : [effect.spender]
   })

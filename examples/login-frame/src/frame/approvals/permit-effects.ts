@@ -25,11 +25,15 @@ export function permitEffects({
   if (/^Permit(?:Batch)?(?:Witness)?TransferFrom$/.test(primaryType))
     return list(
       itemsOf(message.permitted).map(({ token, amount }) =>
-        allowanceOf(token, message.spender, amountOf(amount)),
+        once(allowanceOf(token, message.spender, amountOf(amount))),
       ),
     )
   return undefined
 }
+
+/** It changes no allowance. */
+const once = (read: TokenAllowance | undefined): TokenAllowance | undefined =>
+  read && { ...read, adds: 'once' }
 
 const list = (read: readonly (TokenAllowance | undefined)[]): readonly TokenAllowance[] =>
   read.some((one) => one === undefined) ? [] : read.filter((one) => one !== undefined)

@@ -59,11 +59,16 @@ function tokenEffect(token: Hex, data: Hex, holder: Hex | undefined): CallEffect
     case 'transfer':
       return { kind: 'transfer', token, holder, to: call.args[0], amount: call.args[1] }
     case 'transferFrom':
-    case 'safeTransferFrom':
-      return { kind: 'transfer', token, holder: call.args[0], to: call.args[1], amount: call.args[2] }
+    case 'safeTransferFrom': {
+      const counts = call.functionName === 'transferFrom' ? 'either' : 'item'
+      return { kind: 'transfer', token, holder: call.args[0], to: call.args[1], amount: call.args[2], counts }
+    }
     case 'approve':
-    case 'increaseAllowance':
-      return { kind: 'allowance', token, holder, spender: call.args[0], amount: call.args[1] }
+    case 'increaseAllowance': {
+      const more =
+        call.functionName === 'approve' ? ({ counts: 'either' } as const) : { adds: 'more' as const }
+      return { kind: 'allowance', token, holder, spender: call.args[0], amount: call.args[1], ...more }
+    }
     case 'permit':
       return {
         ...{ kind: 'allowance', token, holder: call.args[0] },

@@ -18,7 +18,7 @@ export function readPersonalSign(
   const isBytes = isHex(message) && message.length % 2 === 0
   const raw = isBytes ? hexToBytes(message) : new TextEncoder().encode(message)
   const text = readText(raw)
-  checkSignIn(text ?? '', origin)
+  checkSignIn(raw, origin)
   return {
     approval: {
       title: 'Sign a message',

@@ -229,7 +229,7 @@ describe('calls in words', () => {
     [
       'approve',
       [OTHER, 5n],
-      `${OTHER} may take 5 of the token ${TOKEN}, in its smallest unit, from your account.`,
+      `${OTHER} may take 5 of the token ${TOKEN}, in its smallest unit, or its item 5, from your account.`,
     ],
     [
       'approve',

@@ -46,7 +46,7 @@ export async function readSendTransaction(
       const hash = await publish(node, 'eth_sendRawTransaction', [raw])
       if (hash !== keccak256(raw))
         throw new OutcomeUnknown('The network named another transaction. Check your history.')
-      await place.seen.add([...paid, ...receiversOf(call?.effects ?? [])])
+      await place.seen.add([...paid, ...receiversOf(call?.effects ?? [], facts)])
       return hash
     },
   }
@@ -96,8 +96,9 @@ function approvalOf(
   const coins = (amount: bigint) => `${formatUnits(amount, decimals)} ${symbol}`
   const isUnreadable = data !== '0x' && (call === undefined || call.unreadable > 0)
   const [only] = shown.words
-  const title =
-    shown.words.length === 1 && call?.total === 1 ? only?.title : data === '0x' ? `Send ${symbol}` : undefined
+  // A call that also pays does more than its name says.
+  const isOne = shown.words.length === 1 && call?.total === 1 && value === 0n
+  const title = isOne ? only?.title : data === '0x' ? `Send ${symbol}` : undefined
   return {
     title: title ?? 'Send a transaction',
     rows: [

@@ -26,7 +26,7 @@ export function readSolanaSignMessage(params: unknown, place: RequestPlace): Rea
   if (readSolanaMessage(bytes) !== undefined)
     throw new FrameError('The message is a transaction. Nothing was signed.')
   const text = readText(bytes)
-  checkSignIn(text ?? '', origin)
+  checkSignIn(bytes, origin)
   return {
     approval: {
       title: 'Sign a message',
@@ -142,10 +142,11 @@ function approvalOf(
       { label: 'Network', value: network?.name ?? chain },
       { label: 'Account', value: addresses.solana },
       { label: 'Fee at most', value: `${formatUnits(fee, LAMPORT_DECIMALS)} SOL` },
-      ...known.map((one) => ({ label: 'This does', value: one.words })),
+      ...known.flatMap((one) => (one.isWarning ? [] : [{ label: 'This does', value: one.words }])),
       ...unseen.map((value) => ({ label: 'New to this browser', value })),
     ],
     warnings: [
+      ...known.flatMap((one) => (one.isWarning ? [one.words] : [])),
       ...warnings,
       ...(isUnreadable ? [`${words.length - known.length} of ${words.length} steps cannot be read.`] : []),
     ],

@@ -4,7 +4,7 @@ import { FrameError } from '../frame-error.js'
 import { shownText } from '../shown-text.js'
 import type { ApprovalRow, ReadRequest, RequestPlace } from './approval.js'
 import { checkOwnAddress } from './check-own-address.js'
-import { effectsShown, receiversOf } from './effects-shown.js'
+import { effectsShown, receiversOf, type ShownEffects } from './effects-shown.js'
 import { permitEffects } from './permit-effects.js'
 import { signatureHex } from './signature-hex.js'
 import { type TokenFacts, tokenFacts } from './token-facts.js'
@@ -16,7 +16,7 @@ export async function readTypedDataRequest(
   params: readonly unknown[],
   place: RequestPlace,
 ): Promise<ReadRequest> {
-  const { chain, addresses, withKeys } = place
+  const { chain, addresses, network, withKeys } = place
   const [address, given] = params
   checkOwnAddress(address, addresses.eip155)
   const typed = readTypedData(given)
@@ -41,13 +41,19 @@ export async function readTypedDataRequest(
     ...(domain.verifyingContract === undefined
       ? []
       : [{ label: 'Contract', value: shownText(String(domain.verifyingContract)) }]),
+    ...(domain.chainId === undefined ? [] : [{ label: 'Network', value: network?.name ?? chain }]),
+    ...(['version', 'salt'] as const).flatMap((name) =>
+      domain[name] === undefined
+        ? []
+        : [{ label: DOMAIN_LABELS[name], value: shownText(String(domain[name])) }],
+    ),
     { label: 'Type', value: typed.primaryType },
     ...shown.rows,
     ...values.rows,
   ]
   return {
     approval: {
-      title: permit === undefined ? 'Sign typed data' : 'Allow spending',
+      title: permit === undefined ? 'Sign typed data' : titleOf(shown),
       rows,
       warnings: [
         ...shown.warnings,
@@ -62,11 +68,17 @@ export async function readTypedDataRequest(
     },
     sign: async () => {
       const signature = await withKeys(({ signHash }) => signatureHex(signHash(hash)))
-      await place.seen.add(receiversOf(effects))
+      await place.seen.add(receiversOf(effects, facts))
       return signature
     },
   }
 }
+
+const DOMAIN_LABELS = { version: 'Version', salt: 'Salt' } as const
+
+/** The title of a permit: that of its effects, if all have the same one. */
+const titleOf = ({ words: [first, ...others] }: ShownEffects): string =>
+  first !== undefined && others.every(({ title }) => title === first.title) ? first.title : 'Allow spending'
 
 /** No facts where the operator has no node for the chain. */
 async function factsOf(place: RequestPlace, tokens: readonly Hex[]) {

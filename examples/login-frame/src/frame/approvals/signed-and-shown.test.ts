@@ -5,13 +5,26 @@ import {
   PublicKey,
   SystemProgram,
   Transaction,
-  type TransactionInstruction,
+  TransactionInstruction,
 } from '@solana/web3.js'
-import { encodeFunctionData, keccak256, maxUint256, parseAbi, recoverTypedDataAddress } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  maxUint256,
+  numberToHex,
+  parseAbi,
+  recoverTypedDataAddress,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
 import { type NodeClient, NodeSilent } from '../node-client.js'
+import { effectWords } from './effect-words.js'
+import { effectsShown } from './effects-shown.js'
+import { PERMIT2 } from './permit2.js'
 import { readCall } from './read-call.js'
 import { addresses, OTHER, read, TOKEN } from './request-place.cases.js'
+import { type TokenFacts, tokenFacts } from './token-facts.js'
 
 const typed = (given: object) => read('eth_signTypedData_v4', [addresses.eip155, JSON.stringify(given)])
 
@@ -85,6 +98,52 @@ describe('typed data', () => {
     expect(approval.isUnreadable).toBe(true)
   })
 
+  it('names the network and each other member of the domain', async () => {
+    const { approval } = await typed({
+      domain: { ...domain, salt: `0x${'05'.repeat(32)}` },
+      types: { Permit },
+      primaryType: 'Permit',
+      message,
+    })
+    expect(approval.rows).toEqual(
+      expect.arrayContaining([
+        { label: 'Network', value: 'eip155:1' },
+        { label: 'Version', value: '1' },
+        { label: 'Salt', value: `0x${'05'.repeat(32)}` },
+      ]),
+    )
+  })
+
+  it('that takes a permission back says so, and one that sends nothing does not', async () => {
+    const none = { ...message, value: '0' }
+    const back = await typed({ domain, types: { Permit }, primaryType: 'Permit', message: none })
+    expect(back.approval).toMatchObject({ title: 'Withdraw a permission', warnings: [] })
+    expect(back.approval.rows).toContainEqual({
+      label: 'This does',
+      value: `${OTHER} may no longer take the token ${TOKEN} from your account.`,
+    })
+    expect(back.approval.rows).not.toContainEqual({ label: 'New to this browser', value: OTHER })
+    const number = { type: 'uint256' }
+    const once = await typed({
+      domain: { name: 'Permit2', chainId: 1, verifyingContract: PERMIT2 },
+      types: {
+        PermitTransferFrom: [
+          { name: 'permitted', type: 'TokenPermissions' },
+          { name: 'spender', type: 'address' },
+          { name: 'nonce', ...number },
+          { name: 'deadline', ...number },
+        ],
+        TokenPermissions: [
+          { name: 'token', type: 'address' },
+          { name: 'amount', ...number },
+        ],
+      },
+      primaryType: 'PermitTransferFrom',
+      message: { permitted: { token: TOKEN, amount: '0' }, spender: OTHER, nonce: '0', deadline: '1' },
+    })
+    expect(once.approval.title).toBe('Allow spending')
+  })
+
   it('signs the domain that it shows, also where its chain is a text', async () => {
     const types = { Mail: [{ name: 'text', type: 'string' }] }
     const given = { domain: { ...domain, chainId: '1' }, types, primaryType: 'Mail', message: { text: 'Hi' } }
@@ -123,6 +182,169 @@ describe('a message', () => {
       addresses.eip155,
     ])
     expect(approval.content).toBe(text)
+  })
+})
+
+describe('a sign-in to another site', () => {
+  const message = (site: string, family: string, statement: string) =>
+    `${site} wants you to sign in with your ${family} account:\n0x01\n\n${statement}\n\nURI: https://${site}\n`
+  it.each(['\u0001', '\u0000', '\u001f'])(
+    '[A7 partly] is refused although its statement has %j, which no text has, in both families',
+    async (sign) => {
+      const foreign = new TextEncoder().encode(message('bank.example', 'Ethereum', `Hi${sign}`))
+      const hex = `0x${Buffer.from(foreign).toString('hex')}`
+      await expect(read('personal_sign', [hex, addresses.eip155])).rejects.toThrow('another site')
+      const solana = new TextEncoder().encode(message('bank.example', 'Solana', `Hi${sign}`))
+      await expect(
+        read('solana_signMessage', { message: base58.encode(solana) }, { chain: MAINNET }),
+      ).rejects.toThrow('another site')
+      const here = message('shop.example', 'Ethereum', `Hi${sign}`)
+      const { approval } = await read('personal_sign', [here, addresses.eip155])
+      expect(approval.isUnreadable).toBe(true)
+    },
+  )
+})
+
+describe('signs without a look', () => {
+  it.each([
+    ['a variation selector', '\ufe0f', 'fe0f'],
+    ['one that hides bytes', '\u{e0101}', 'e0101'],
+    ['a joiner', '\u034f', '34f'],
+    ['an empty vowel', '\u17b4', '17b4'],
+    ['a selector of Mongolian', '\u180b', '180b'],
+    ['a filler of Hangul', '\u3164', '3164'],
+    ['empty braille', '\u2800', '2800'],
+    ['a line of its own', '\u2028', '2028'],
+  ])('[A5 partly] are written as numbers: %s', async (_, sign, number) => {
+    const { approval } = await read('personal_sign', [`pay${sign}pal`, addresses.eip155])
+    expect(approval.content).toBe(`pay\\u{${number}}pal`)
+  })
+
+  it('[A5 partly] a symbol that is written from the right leaves the rest of the sentence in its order', async () => {
+    const node: NodeClient = async (_, [call]) =>
+      Object(call).data === '0x313ce567'
+        ? numberToHex(6, { size: 32 })
+        : encodeAbiParameters([{ type: 'string' }], ['\u05d0\u05d1'])
+    const facts = (await tokenFacts(node, [TOKEN])).get(TOKEN.toLowerCase())
+    expect(facts?.symbol).toBe('\u2068\u05d0\u05d1\u2069')
+  })
+})
+
+describe('calls of tokens', () => {
+  const abi = parseAbi([
+    'function transfer(address to, uint256 amount)',
+    'function transferFrom(address from, address to, uint256 amount)',
+    'function safeTransferFrom(address from, address to, uint256 id)',
+    'function approve(address spender, uint256 amount)',
+    'function increaseAllowance(address spender, uint256 amount)',
+    'function setApprovalForAll(address operator, bool approved)',
+  ])
+  const own = addresses.eip155
+  const coin = { symbol: 'USDC', decimals: 6 }
+  const wordsOf = (data: Hex, facts: TokenFacts | undefined) =>
+    readCall(TOKEN, data).effects.map((effect) => effectWords(effect, facts))
+
+  it.each([
+    [
+      'a coin',
+      coin,
+      'Withdraw a permission',
+      false,
+      `${OTHER} may no longer take USDC (the token ${TOKEN}) from your account.`,
+    ],
+    [
+      'a contract that names no decimals',
+      undefined,
+      'Allow spending',
+      true,
+      `${OTHER} may take 0 of the token ${TOKEN}, in its smallest unit, or its item 0, from your account.`,
+    ],
+    [
+      'a collection that says it has none',
+      { symbol: 'LAND', decimals: 0 },
+      'Allow spending',
+      true,
+      `${OTHER} may take 0 LAND (the token ${TOKEN}), or its item 0, from your account.`,
+    ],
+  ])(
+    'that allow zero of %s, where zero may be the number of an item, are read for what they can be',
+    (_, facts, title, isWarning, words) => {
+      const data = encodeFunctionData({ abi, functionName: 'approve', args: [OTHER, 0n] })
+      expect(wordsOf(data, facts)).toEqual([{ title, words, isWarning }])
+      const known = new Map(facts === undefined ? [] : [[TOKEN.toLowerCase(), facts]])
+      const { rows } = effectsShown(readCall(TOKEN, data).effects, known, [], [])
+      expect(rows.some(({ label }) => label === 'New to this browser')).toBe(isWarning)
+    },
+  )
+
+  it('that move an item name the item, and one that may is named as both', () => {
+    expect(
+      wordsOf(
+        encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [own, OTHER, 7n] }),
+        undefined,
+      ),
+    ).toEqual([
+      {
+        title: 'Send an item',
+        words: `Item 7 of the collection ${TOKEN} goes from the account ${own} to ${OTHER}.`,
+        isWarning: false,
+      },
+    ])
+    const [either] = wordsOf(
+      encodeFunctionData({ abi, functionName: 'transferFrom', args: [own, OTHER, 7n] }),
+      undefined,
+    )
+    expect(either?.words).toBe(
+      `7 of the token ${TOKEN}, in its smallest unit, or its item 7, goes from the account ${own} to ${OTHER}.`,
+    )
+    const [sum] = wordsOf(
+      encodeFunctionData({ abi, functionName: 'transferFrom', args: [own, OTHER, 7_000_000n] }),
+      coin,
+    )
+    expect(sum?.words).toBe(`7 USDC (the token ${TOKEN}) goes from the account ${own} to ${OTHER}.`)
+  })
+
+  it('that raise an allowance say that it is on top of the one before', () => {
+    const [more] = wordsOf(
+      encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [OTHER, 5_000_000n] }),
+      coin,
+    )
+    expect(more?.words).toBe(
+      `${OTHER} may take 5 USDC (the token ${TOKEN}) from your account, more than before.`,
+    )
+    const [none] = wordsOf(
+      encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [OTHER, 0n] }),
+      coin,
+    )
+    expect(none?.title).toBe('Allow spending')
+  })
+
+  it('that send a token to its own contract are a warning', () => {
+    expect(
+      wordsOf(encodeFunctionData({ abi, functionName: 'transfer', args: [TOKEN, 1_000_000n] }), coin),
+    ).toEqual([
+      {
+        title: 'Send a token',
+        words: `1 USDC (the token ${TOKEN}) goes from your account to ${TOKEN}, the contract of the token itself. It may be lost.`,
+        isWarning: true,
+      },
+    ])
+  })
+
+  it('that also pay coins have no title of a harmless one', async () => {
+    const node: NodeClient = async (method) =>
+      method === 'eth_getBlockByNumber' ? { baseFeePerGas: '0x1' } : '0x5208'
+    const data = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [OTHER, false] })
+    const ask = async (value: string) =>
+      (
+        await read('eth_sendTransaction', [{ from: own, to: TOKEN, data, value }], {
+          node: () => node,
+        })
+      ).approval
+    expect((await ask('0x0')).title).toBe('Withdraw a permission')
+    const paying = await ask('0xde0b6b3a7640000')
+    expect(paying.title).toBe('Send a transaction')
+    expect(paying.rows).toContainEqual({ label: 'New to this browser', value: TOKEN })
   })
 })
 
@@ -186,5 +408,39 @@ describe('a transaction of Solana', () => {
     const limit = ComputeBudgetProgram.setComputeUnitLimit({ units: 1_000_000 })
     expect(await feeOf(limit, price)).toBe('5000.000005 SOL')
     expect(await feeOf(price)).toBe('1000.000005 SOL')
+  })
+
+  it('names that fee also where bytes follow that the network ignores, and does not read such a step', async () => {
+    const longer = new TransactionInstruction({ ...price, data: Buffer.from([...price.data, 0]) })
+    expect(await feeOf(longer)).toBe('1000.000005 SOL')
+    const params = { transaction: solanaTransfer(longer) }
+    const { approval } = await read('solana_signTransaction', params, { chain: MAINNET })
+    expect(approval).toMatchObject({ isUnreadable: true, warnings: ['1 of 2 steps cannot be read.'] })
+  })
+
+  it('names the price of the signatures that it has checked', async () => {
+    const check = new TransactionInstruction({
+      programId: new PublicKey('Ed25519SigVerify111111111111111111111111111'),
+      keys: [],
+      data: Buffer.from([3, 0]),
+    })
+    expect(await feeOf(check)).toBe('0.00002 SOL')
+  })
+
+  it.each([
+    [5n, 'may take 5 units of a token from your account.'],
+    [2n ** 64n - 1n, 'may take an unlimited amount of a token from your account.'],
+  ])('that allows %s units to be taken is a warning, as on other chains', async (amount, words) => {
+    const data = Buffer.alloc(9)
+    data[0] = 4
+    data.writeBigUInt64LE(amount, 1)
+    const approve = new TransactionInstruction({
+      programId: new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'),
+      keys: [own, other, own].map((pubkey) => ({ pubkey, isSigner: false, isWritable: true })),
+      data,
+    })
+    const params = { transaction: solanaTransfer(approve) }
+    const { approval } = await read('solana_signTransaction', params, { chain: MAINNET })
+    expect(approval.warnings).toEqual([`${other.toBase58()} ${words}`])
   })
 })

@@ -1,6 +1,12 @@
 import type { SolanaMessage } from './solana-message.js'
 
 const BUDGET = 'ComputeBudget111111111111111111111111111111'
+/** Programs that check signatures. Their first byte counts them, and each costs as much as one of a signer. */
+const CHECKS = [
+  'Ed25519SigVerify111111111111111111111111111',
+  'KeccakSecp256k11111111111111111111111111111',
+  'Secp256r1SigVerify1111111111111111111111111',
+]
 const LAMPORTS_PER_SIGNATURE = 5_000n
 /** Units of a call, where the transaction does not say how many it takes. */
 const UNITS_PER_CALL = 200_000n
@@ -17,13 +23,16 @@ export function solanaFee({
   let price = 0n
   let named: bigint | undefined
   let calls = 0n
+  let checked = 0n
   for (const { program, data } of instructions) {
     const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
     if (program !== BUDGET) calls += 1n
-    else if (data[0] === 2 && data.length === 5) named = BigInt(view.getUint32(1, true))
-    else if (data[0] === 3 && data.length === 9) price = view.getBigUint64(1, true)
+    // The network ignores what is behind the number.
+    else if (data[0] === 2 && data.length >= 5) named = BigInt(view.getUint32(1, true))
+    else if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)
+    if (program !== undefined && CHECKS.includes(program)) checked += BigInt(data[0] ?? 0)
   }
   const units = named ?? calls * UNITS_PER_CALL
   const paid = (units < MOST_UNITS ? units : MOST_UNITS) * price
-  return LAMPORTS_PER_SIGNATURE * BigInt(signers.length) + (paid + PARTS - 1n) / PARTS
+  return LAMPORTS_PER_SIGNATURE * (BigInt(signers.length) + checked) + (paid + PARTS - 1n) / PARTS
 }

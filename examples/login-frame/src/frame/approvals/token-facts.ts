@@ -49,12 +49,17 @@ function factsOf(decimals: unknown, symbol: unknown): TokenFacts | undefined {
   return text === undefined ? undefined : { symbol: text, decimals: Number(BigInt(decimals)) }
 }
 
+/** Letters that are written from the right. Without an isolate they would turn the sentence around. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+
 /** A short name of letters and digits. Others could look like a part of the sentence. */
 function symbolOf(symbol: unknown): string | undefined {
   if (!isHex(symbol) || symbol.length > 2_000) return undefined
   try {
     const [text] = decodeAbiParameters([{ type: 'string' }], symbol)
-    return /^[\p{L}\p{N}.$₮+-]{1,16}$/u.test(text) ? shownText(text) : undefined
+    if (!/^[\p{L}\p{N}.$₮+-]{1,16}$/u.test(text)) return undefined
+    const shown = shownText(text)
+    return FROM_THE_RIGHT.test(shown) ? `\u2068${shown}\u2069` : shown
   } catch {
     return undefined
   }

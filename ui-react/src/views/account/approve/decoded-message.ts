@@ -11,9 +11,15 @@ const hostOfUri = (text: string): string | undefined => {
   return host === '' ? undefined : host
 }
 
+/** A sign-in with signs that no text has, such as U+0001. Some verifiers take it, so its site is looked at too. */
+const signInWithControls = (bytes: Uint8Array): string | undefined => {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return SIGN_IN.test(text) && !text.includes('\uFFFD') ? text : undefined
+}
+
 /** Bytes to sign: a text, a sign-in, or bytes that are neither. */
 export function decodedMessage(bytes: Uint8Array): DecodedPart {
-  const text = textOfBytes(bytes)
+  const text = textOfBytes(bytes) ?? signInWithControls(bytes)
   if (text === undefined) {
     const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
     return { kind: 'bytes', hex: `0x${hex}`, bytes: bytes.length }

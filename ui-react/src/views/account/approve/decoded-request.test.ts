@@ -177,6 +177,18 @@ if (folder) {
   console.info('VECTORS names no folder: the typed data of the ERC-7730 registry is not checked')
 }
 
+describe('a sign-in with a sign that no text has', () => {
+  it('[A7 partly] names its sites all the same, because some verifiers take it', () => {
+    const text = `bank.example wants you to sign in with your Ethereum account:\n0x01\n\nHi\u0001\n\nURI: https://bank.example\n`
+    expect(decodedRequest('personal_sign', [stringToHex(text)])).toEqual({
+      kind: 'signIn',
+      text,
+      hosts: ['bank.example', 'bank.example'],
+    })
+    expect(decodedRequest('personal_sign', [stringToHex('Hi\u0001')])).toMatchObject({ kind: 'bytes' })
+  })
+})
+
 describe('a request of which a part would be hidden', () => {
   const call = { to: OTHER, value: '0x1' }
   const batch = (more: object) =>

@@ -20,8 +20,9 @@ const solanaFee = (text: unknown): bigint | undefined => {
   let limit = UNITS_OF_CALL * BigInt(calls.filter((call) => !isAboutFees(call)).length)
   let price = 0n
   for (const { data } of calls.filter(isAboutFees)) {
-    if (data[0] === 2 && data.length === 5) limit = littleEndian(data, 1, 4)
-    else if (data[0] === 3 && data.length === 9) price = littleEndian(data, 1, 8)
+    // The network ignores what is behind the number.
+    if (data[0] === 2 && data.length >= 5) limit = littleEndian(data, 1, 4)
+    else if (data[0] === 3 && data.length >= 9) price = littleEndian(data, 1, 8)
   }
   const units = limit < MOST_UNITS ? limit : MOST_UNITS
   return LAMPORTS_PER_SIGNATURE * BigInt(signatures) + (units * price + MICRO - 1n) / MICRO

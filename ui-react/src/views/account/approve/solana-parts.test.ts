@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { solanaKeys, solanaTransactions } from '../../../testing/solana-transactions.js'
+import { fromBase58 } from './base58.js'
 import { decodedRequest, isUnread } from './decoded-request.js'
 import { requestFee } from './request-fee.js'
 
@@ -111,5 +112,29 @@ describe('a message of Solana', () => {
       bytes: 2,
     })
     expect(isUnread(decodedRequest('solana_signMessage', { message: '0OIl', pubkey: src }))).toBe(true)
+  })
+})
+
+describe('a step that sets the fee', () => {
+  /** A transaction with these steps alone. */
+  const withSteps = (...steps: readonly (readonly number[])[]) => {
+    const key = (text: string) => fromBase58(text) ?? new Uint8Array()
+    const budget = key('ComputeBudget111111111111111111111111111111')
+    const calls = steps.flatMap((data) => [1, 0, data.length, ...data])
+    const message = [1, 0, 1, 2, ...key(me), ...budget, ...new Uint8Array(32), steps.length, ...calls]
+    const bytes = [1, ...new Uint8Array(64), ...message]
+    return { transaction: btoa(String.fromCharCode(...bytes)) }
+  }
+  // 2^40 millionths of a lamport for a unit.
+  const price = [3, 0, 0, 0, 0, 0, 1, 0, 0]
+
+  it('is read in its exact length, and counts also with bytes behind it, which the network ignores', () => {
+    // A million units.
+    const limit = [2, 0x40, 0x42, 0x0f, 0]
+    for (const step of [limit, price])
+      expect(isUnread(decodedRequest('solana_signTransaction', withSteps([...step, 0]), me))).toBe(true)
+    const fee = 5_000n + 2n ** 40n
+    expect(requestFee(withSteps(limit, price))).toBe(fee)
+    expect(requestFee(withSteps([...limit, 0], [...price, 0]))).toBe(fee)
   })
 })

@@ -14,8 +14,13 @@ const UNLIMITED = 1n << 63n
 export const littleEndian = (data: Uint8Array, at: number, count: number): bigint =>
   data.slice(at, at + count).reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 
-/** True for a call that sets the price of the transaction, and nothing else. */
+/** True for a call of the program that sets the price of a transaction. */
 export const isAboutFees = ({ program }: SolanaCall): boolean => program === FEES
+
+/** The lengths of its calls, by their first byte. The network ignores what is behind, so a longer one is not read. */
+const FEE_CALLS: Readonly<Record<number, number>> = { 1: 5, 2: 5, 3: 9, 4: 5 }
+const isPlainFee = (call: SolanaCall): boolean =>
+  isAboutFees(call) && FEE_CALLS[call.data[0] ?? 0] === call.data.length
 
 interface Scene {
   /** The account of the user. */
@@ -115,5 +120,5 @@ export function solanaParts(
       return one === undefined ? [] : [[one.made, one] as const]
     }),
   )
-  return calls.filter((call) => !isAboutFees(call)).map((call) => partOf(call, { account, made }))
+  return calls.filter((call) => !isPlainFee(call)).map((call) => partOf(call, { account, made }))
 }
