@@ -13,6 +13,7 @@ import { otherTabs } from './other-tabs.js'
 import { pageAnswers, shownChains } from './page-answers.js'
 import { pageOrigins } from './page-origins.js'
 import { rpcAnswers } from './rpc-answers.js'
+import { showTheme } from './shown-theme.js'
 import { frameViews } from './views/frame-views.js'
 import { handOverClient } from './window/hand-over-client.js'
 
@@ -49,9 +50,7 @@ export async function startFrame(): Promise<void> {
         note: client.noteDecision,
         chain: chains.of,
       }),
-      setTheme: (mode) => {
-        document.documentElement.dataset.theme = mode === 'dark' ? 'dark' : 'light'
-      },
+      setTheme: showTheme,
       reload: () => location.reload(),
     }),
   })

@@ -1,4 +1,5 @@
 import { element } from './element.js'
+import { focusView } from './focus-view.js'
 
 /** The one place where the frame shows something. */
 export interface FrameViews {
@@ -29,6 +30,7 @@ export function frameViews(tell: (isShown: boolean) => void): FrameViews {
     const ended = new Promise<Value>((resolve) => {
       finish = draw(view, resolve)
     })
+    focusView(view)
     return Promise.race([ended, stopped]).finally(() => {
       finish?.()
       // A code must not stay in the page.

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
+
+describe('the page of the frame', () => {
+  let browser: Browser
+  let site: LoginSite
+  beforeAll(async () => {
+    ;[browser, site] = await Promise.all([launchLane('as tests start it'), loginSite()])
+  })
+  afterAll(async () => {
+    await Promise.all([browser.close(), site.stop()])
+  })
+
+  const colours = (visitor: Visitor) =>
+    visitor.frame.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.body)
+      return [backgroundColor, color]
+    })
+  const light = ['rgb(255, 255, 255)', 'rgb(15, 23, 20)']
+  const dark = ['rgb(21, 26, 24)', 'rgb(239, 244, 241)']
+  const focused = (visitor: Visitor) => visitor.frame.evaluate(() => document.activeElement?.tagName)
+
+  it('has the colours of the modal: of the theme that the page says, and of the browser before that', async () => {
+    const visitor = await Visitor.come(browser, site, 'look@mail.example')
+    expect(await colours(visitor)).toEqual(light)
+    await visitor.page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colours(visitor)).toEqual(dark)
+    await visitor.told('SYNC_THEME', { themeMode: 'light' })
+    expect(await colours(visitor)).toEqual(light)
+    await visitor.told('SYNC_THEME', { themeMode: 'dark' })
+    expect(await colours(visitor)).toEqual(dark)
+    expect(visitor.faults).toEqual([])
+  })
+
+  it('gives the focus to the field of a view, or else to its heading', async () => {
+    const visitor = await Visitor.come(browser, site, 'focus@mail.example')
+    await visitor.askForCode()
+    const approved = visitor.told('CONNECT_DEVICE')
+    await visitor.frame.getByText('Approve this browser').waitFor()
+    expect(await focused(visitor)).toBe('INPUT')
+    await visitor.type('Code from the mail', site.code(visitor.email), 'Approve')
+    await approved
+    await visitor.told('CONNECT_OTP', { otp: site.code(visitor.email) })
+    const user = visitor.told('GET_USER')
+    await visitor.frame.getByText('Your recovery code').waitFor()
+    expect(await focused(visitor)).toBe('H1')
+    await visitor.writeDown()
+    await user
+    expect(visitor.faults).toEqual([])
+  })
+
+  it('takes Escape as the safe way out: back to the recovery code, no to a request, and out of a login', async () => {
+    const visitor = await Visitor.come(browser, site, 'escape@mail.example')
+    const press = () => visitor.frame.locator('h1').press('Escape')
+    await visitor.askForCode()
+    const device = visitor.ask('CONNECT_DEVICE')
+    await visitor.frame.getByText('Approve this browser').waitFor()
+    await press()
+    expect(await device).toEqual({
+      type: '@w3m-frame/CONNECT_DEVICE_ERROR',
+      payload: { message: 'You closed the login. Nothing was shared.' },
+    })
+
+    await visitor.signIn()
+    const user = visitor.told('GET_USER')
+    await visitor.frame.getByText('Your recovery code').waitFor()
+    await press()
+    await visitor.click('I wrote it down')
+    await visitor.frame.getByText('Check your copy').waitFor()
+    await press()
+    await visitor.writeDown()
+    await user
+
+    const { eip155 } = await visitor.addresses()
+    const answer = visitor.request('personal_sign', ['0x48656c6c6f', eip155])
+    await visitor.frame.getByText('Sign a message').waitFor()
+    await visitor.frame.evaluate(() =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+    )
+    expect(await visitor.frame.getByText('Sign a message').count()).toBe(1)
+    await press()
+    expect(await answer).toEqual({
+      type: '@w3m-frame/RPC_REQUEST_ERROR',
+      payload: { message: 'The user rejected the request.' },
+    })
+    expect(visitor.faults).toEqual([])
+  })
+})
