@@ -61,4 +61,8 @@ export const frameReady = z.optional(
   ),
 )
 export const frameView = z.object({ isShown: flag })
+/** The height of what it shows, in CSS pixels. */
+export const frameSize = z.object({
+  height: z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) > 0),
+})
 export const frameSession = z.object({ token: text })

@@ -28,7 +28,10 @@ export async function startFrame(): Promise<void> {
   const device = deviceSigner(store, location.origin)
   const client = loginClient({ store, projectId, device })
   let channel: PageChannel | undefined
-  const views = frameViews((isShown) => channel?.tell('VIEW', { isShown }))
+  const views = frameViews(
+    (isShown) => channel?.tell('VIEW', { isShown }),
+    (height) => channel?.tell('SIZE', { height }),
+  )
   const origin = () => channel?.origin() ?? ''
   const tabs = otherTabs(store.isKept)
   const login = frameLogin({ client, store, views, tabs, asked: askedEmail(window) })

@@ -50,6 +50,39 @@ describe('the page of the frame', () => {
     expect(visitor.faults).toEqual([])
   })
 
+  it('says how high each view is, and asks for all the room for a request', async () => {
+    const visitor = await Visitor.come(browser, site, 'height@mail.example')
+    const heights = () =>
+      visitor.host.evaluate(() =>
+        window.host.heard.flatMap((said) => {
+          const { type, payload } = Object(said)
+          return type === '@w3m-frame/SIZE' ? [Number(payload.height)] : []
+        }),
+      )
+    const height = () => visitor.frame.evaluate(() => document.querySelector('main')?.offsetHeight)
+    await visitor.askForCode()
+    const approved = visitor.told('CONNECT_DEVICE')
+    await visitor.type('Code from the mail', '000000', 'Approve')
+    await visitor.frame.getByRole('alert').filter({ hasText: 'wrong' }).waitFor()
+    const withFault = await height()
+    await expect.poll(heights, { timeout: 30_000 }).toEqual([expect.any(Number), withFault])
+    const [first = 0] = await heights()
+    expect(first).toBeGreaterThan(160)
+    expect(first).toBeLessThan(Number(withFault))
+    await visitor.type('Code from the mail', site.code(visitor.email), 'Approve')
+    await approved
+    await visitor.told('CONNECT_OTP', { otp: site.code(visitor.email) })
+    const user = visitor.told('GET_USER')
+    await visitor.writeDown()
+    await user
+    const { eip155 } = await visitor.addresses()
+    const answer = visitor.request('personal_sign', ['0x48656c6c6f', eip155])
+    await expect.poll(async () => (await heights()).at(-1), { timeout: 30_000 }).toBe(600)
+    await visitor.click('Reject')
+    await answer
+    expect(visitor.faults.filter((fault) => !fault.includes('401'))).toEqual([])
+  })
+
   it('takes Escape as the safe way out: back to the recovery code, no to a request, and out of a login', async () => {
     const visitor = await Visitor.come(browser, site, 'escape@mail.example')
     const press = () => visitor.frame.locator('h1').press('Escape')
