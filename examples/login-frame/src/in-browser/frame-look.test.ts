@@ -33,12 +33,20 @@ describe('the page of the frame', () => {
     expect(visitor.faults).toEqual([])
   })
 
-  it('gives the focus to the field of a view, or else to its heading', async () => {
+  it('gives the focus to the field of a view, or else to its heading, once the page shows it', async () => {
     const visitor = await Visitor.come(browser, site, 'focus@mail.example')
     await visitor.askForCode()
+    const element = visitor.host.locator('iframe')
+    const display = (value: string) =>
+      element.evaluate((frame, shown) => {
+        frame.style.display = shown
+        frame.focus()
+      }, value)
+    await display('none')
     const approved = visitor.told('CONNECT_DEVICE')
-    await visitor.frame.getByText('Approve this browser').waitFor()
-    expect(await focused(visitor)).toBe('INPUT')
+    await visitor.frame.getByText('Approve this browser').waitFor({ state: 'attached' })
+    await display('block')
+    await expect.poll(() => focused(visitor), { timeout: 30_000 }).toBe('INPUT')
     await visitor.type('Code from the mail', site.code(visitor.email), 'Approve')
     await approved
     await visitor.told('CONNECT_OTP', { otp: site.code(visitor.email) })

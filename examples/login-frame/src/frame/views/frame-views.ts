@@ -38,7 +38,11 @@ export function frameViews(
       finish = draw(view, resolve)
     })
     focusView(view)
-    const stopWatch = watchHeight(view, tellHeight)
+    const stopWatch = watchHeight(view, (height) => {
+      tellHeight(height)
+      // Nothing takes the focus before the page shows the frame.
+      if (document.activeElement === document.body) focusView(view)
+    })
     return Promise.race([ended, stopped]).finally(() => {
       finish?.()
       stopWatch()
