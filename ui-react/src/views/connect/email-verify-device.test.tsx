@@ -77,6 +77,17 @@ describe('EmailVerifyDevice', () => {
     expect(shownText()).toContain('Device approved. The code is in a new email to sam@example.org.')
   })
 
+  it('once the frame is closed, the focus is in the view that came under it', async () => {
+    await open()
+    const frame = document.body.appendChild(document.createElement('dialog'))
+    // What had the focus before the frame is gone.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    expect(document.activeElement).toBe(document.body)
+    frame.dispatchEvent(new Event('close'))
+    expect(document.activeElement?.textContent).toBe('Approve this device')
+    frame.remove()
+  })
+
   it('offline it says that it goes on later, and asks for no other link', async () => {
     const { asked } = await open()
     await setOnline(false)
