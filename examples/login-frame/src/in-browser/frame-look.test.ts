@@ -91,6 +91,81 @@ describe('the page of the frame', () => {
     expect(visitor.faults.filter((fault) => !fault.includes('401'))).toEqual([])
   })
 
+  it('cuts nothing off on a phone, also with text of twice the size: addresses break, and the buttons of a request are reached', async () => {
+    const visitor = await Visitor.come(browser, site, `${'a-long-name-'.repeat(4)}@mail.example`)
+    await visitor.host.locator('iframe').evaluate((frame) => {
+      frame.setAttribute('width', '375')
+      frame.setAttribute('height', '600')
+    })
+    /** What is wider than the frame, by its text. */
+    const wide = () =>
+      visitor.frame.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((one) => {
+            const range = document.createRange()
+            range.selectNodeContents(one)
+            const { left, right } = range.getBoundingClientRect()
+            return left < 0 || right > innerWidth
+          })
+          .map((one) => one.textContent),
+      )
+    const setText = (size: string) =>
+      visitor.frame.evaluate((value) => {
+        document.documentElement.style.fontSize = value
+      }, size)
+    const widest = async () => {
+      const found: unknown[] = []
+      for (const size of ['100%', '200%']) {
+        await setText(size)
+        found.push(...(await wide()))
+      }
+      return found
+    }
+    await visitor.askForCode()
+    const approved = visitor.told('CONNECT_DEVICE')
+    await visitor.frame.getByText('Approve this browser').waitFor()
+    expect(await widest()).toEqual([])
+    await visitor.type('Code from the mail', site.code(visitor.email), 'Approve')
+    await approved
+    await visitor.told('CONNECT_OTP', { otp: site.code(visitor.email) })
+    const user = visitor.told('GET_USER')
+    await visitor.frame.getByText('Your recovery code').waitFor()
+    expect(await widest()).toEqual([])
+    await visitor.writeDown()
+    await user
+
+    const { eip155 } = await visitor.addresses()
+    const owner = { name: 'owner', type: 'address' }
+    const permit = {
+      domain: { name: 'Drift', verifyingContract: `0x${'0d'.repeat(20)}` },
+      primaryType: 'Permit',
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'verifyingContract', type: 'address' },
+        ],
+        Permit: [
+          owner,
+          { name: 'spender', type: 'address' },
+          ...['value', 'nonce', 'deadline'].map((name) => ({ name, type: 'uint256' })),
+        ],
+      },
+      message: {
+        ...{ owner: eip155, spender: `0x${'0a'.repeat(20)}`, value: String(2n ** 256n - 1n) },
+        ...{ nonce: '0', deadline: String(2n ** 256n - 1n) },
+      },
+    }
+    const answer = visitor.request('eth_signTypedData_v4', [eip155, JSON.stringify(permit)])
+    await visitor.frame.locator('.warning').first().waitFor()
+    expect(await widest()).toEqual([])
+    expect(
+      await visitor.frame.locator('section').evaluate((request) => request.clientHeight),
+    ).toBeGreaterThan(150)
+    await visitor.click('Reject')
+    await answer
+    expect(visitor.faults).toEqual([])
+  })
+
   it('takes Escape as the safe way out: back to the recovery code, no to a request, and out of a login', async () => {
     const visitor = await Visitor.come(browser, site, 'escape@mail.example')
     const press = () => visitor.frame.locator('h1').press('Escape')
