@@ -138,6 +138,13 @@ describe('[R7.70] a call to the frame', () => {
     await expect(silent).rejects.toMatchObject({ code: 'FRAME_ERROR', shortMessage: 'An error occurred' })
   })
 
+  it('has the number of a user who left the login: that is no fault', async () => {
+    const { channel, says } = page()
+    const asked = channel.ask('CONNECT_DEVICE', undefined, { signal: never })
+    says({ type: '@w3m-frame/CONNECT_DEVICE_ERROR', id: 'id-1', payload: { message: 'Closed', code: 4001 } })
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED', details: 'Closed' })
+  })
+
   it('has the number of a method that the frame does not have; any other number changes nothing', async () => {
     const { channel, says } = page()
     const ask = () => channel.ask('RPC_REQUEST', { method: 'wallet_sendCalls' }, { signal: never })

@@ -18,6 +18,8 @@ const LONGEST = 256 * 1024
 
 /** EIP-1193: the wallet does not have the method. */
 const UNSUPPORTED = 4200
+/** EIP-1193: the user refused. */
+const REFUSED = 4001
 
 /** The error of what the frame refuses. */
 function refusalOf({
@@ -30,6 +32,8 @@ function refusalOf({
     return featureError('METHOD_UNSUPPORTED', { details: spokenText(message) })
   if (isRequest && code === 'OUTCOME_UNKNOWN')
     return featureError('OUTCOME_UNKNOWN', { details: spokenText(message) })
+  // The user closed what the frame showed, by a key of its page.
+  if (!isRequest && code === REFUSED) return featureError('USER_REJECTED', { details: spokenText(message) })
   // Other frames say a refusal in words only.
   return isRequest && saysRefusal(message)
     ? featureError('USER_REJECTED', { details: message })

@@ -175,7 +175,7 @@ describe('the page of the frame', () => {
     await press()
     expect(await device).toEqual({
       type: '@w3m-frame/CONNECT_DEVICE_ERROR',
-      payload: { message: 'You closed the login. Nothing was shared.' },
+      payload: { message: 'You closed the login. Nothing was shared.', code: 4001 },
     })
 
     await visitor.signIn()

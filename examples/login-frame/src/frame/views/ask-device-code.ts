@@ -1,4 +1,4 @@
-import { FrameError } from '../frame-error.js'
+import { UserLeft } from '../frame-error.js'
 import { codeForm } from './code-form.js'
 import { element } from './element.js'
 import type { FrameViews } from './frame-views.js'
@@ -7,7 +7,7 @@ import { onEscape } from './on-escape.js'
 /**
  * Asks for the code that approves this browser.
  * @param check resolves with what is wrong with a code
- * @throws FrameError if the user leaves
+ * @throws UserLeft
  */
 export const askDeviceCode = async (
   views: FrameViews,
@@ -28,5 +28,5 @@ export const askDeviceCode = async (
     )
     return onEscape(() => end(false))
   })
-  if (!isApproved) throw new FrameError('You closed the login. Nothing was shared.')
+  if (!isApproved) throw new UserLeft()
 }

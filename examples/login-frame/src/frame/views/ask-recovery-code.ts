@@ -1,4 +1,4 @@
-import { FrameError } from '../frame-error.js'
+import { UserLeft } from '../frame-error.js'
 import { readRecoveryCode } from '../vault/recovery-code.js'
 import { codeForm } from './code-form.js'
 import { element } from './element.js'
@@ -8,7 +8,7 @@ import { onEscape } from './on-escape.js'
 /**
  * Asks for the recovery code until it opens the wallet.
  * @param open undefined for a wrong code
- * @throws FrameError if the user leaves
+ * @throws UserLeft
  */
 export const askRecoveryCode = async <Value>(
   views: FrameViews,
@@ -37,6 +37,6 @@ export const askRecoveryCode = async <Value>(
     )
     return onEscape(() => end(undefined))
   })
-  if (opened === undefined) throw new FrameError('You closed the login. Log in again to open your wallet.')
+  if (opened === undefined) throw new UserLeft()
   return opened.value
 }
