@@ -38,10 +38,12 @@ export function frameViews(
       finish = draw(view, resolve)
     })
     focusView(view)
+    let isSeen = false
     const stopWatch = watchHeight(view, (height) => {
       tellHeight(height)
       // Nothing takes the focus before the page shows the frame.
-      if (document.activeElement === document.body) focusView(view)
+      if (!isSeen && document.activeElement === document.body) focusView(view)
+      isSeen = true
     })
     return Promise.race([ended, stopped]).finally(() => {
       finish?.()
