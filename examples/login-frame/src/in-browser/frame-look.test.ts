@@ -97,7 +97,7 @@ describe('the page of the frame', () => {
       frame.setAttribute('width', '375')
       frame.setAttribute('height', '600')
     })
-    /** What is wider than the frame, by its text. */
+    /** The texts of the elements that are wider than the frame. */
     const wide = () =>
       visitor.frame.evaluate(() =>
         [...document.querySelectorAll('main *')]

@@ -47,7 +47,7 @@ export function useViewFocus(view: HTMLElement | null): () => void {
   }, [view, seek])
 
   useEffect(() => {
-    // Under a modal dialog of the browser nothing takes the focus, and what had it before may be gone after it.
+    // Under a modal dialog of the browser nothing takes the focus. The element that had it before may be gone.
     const seekAgain = ({ target }: Event): void => {
       if (target instanceof HTMLDialogElement && view !== null && ready.current && !hasFocus(view)) seek(view)
     }

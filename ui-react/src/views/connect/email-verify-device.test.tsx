@@ -80,7 +80,7 @@ describe('EmailVerifyDevice', () => {
   it('once the frame is closed, the focus is in the view that came under it', async () => {
     await open()
     const frame = document.body.appendChild(document.createElement('dialog'))
-    // What had the focus before the frame is gone.
+    // The element that had the focus before the frame is gone.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     expect(document.activeElement).toBe(document.body)
     frame.dispatchEvent(new Event('close'))
