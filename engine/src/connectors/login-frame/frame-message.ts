@@ -20,7 +20,7 @@ export type FrameMessage =
       readonly codeLifetime: number | undefined
     }
   | { readonly kind: 'view'; readonly isShown: boolean }
-  /** What it shows takes this height, in CSS pixels. */
+  /** Its view takes this height, in CSS pixels. */
   | { readonly kind: 'size'; readonly height: number }
   | { readonly kind: 'session'; readonly token: string }
   /** The frame has taken the port, and says the number that came with it. */

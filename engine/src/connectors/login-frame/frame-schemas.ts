@@ -46,7 +46,7 @@ export const frameAnswers: Answers = {
   RELOAD: nothing,
 }
 
-/** The shape of a refusal of the frame. Codes: 4200 for a method that it lacks, 4001 if the user left a login, `OUTCOME_UNKNOWN` if a transaction may have been sent. */
+/** The shape of a refusal of the frame. Codes: 4200 for a method that it lacks, `OUTCOME_UNKNOWN` if a transaction may have been sent. The code 4001 says that the user left a login. */
 export const frameRefusal = z.object({ message: text, code: z.optional(z.custom<unknown>(() => true)) })
 
 /** The shapes of what the frame says by itself. */
