@@ -23,6 +23,10 @@ it('a browser that is new to the login asks for a code of its own: a wrong one i
   const frame = frameOf(page)
   await openConnect(page)
   await askFromNewBrowser(page, email)
+  // One sheet and one scrim are seen.
+  const surface = page.locator('.walletchart [data-part="surface"]')
+  const opacity = () => surface.evaluate((one) => getComputedStyle(one).opacity)
+  expect(await opacity()).toBe('0')
   const first = await codeFor(email, /browser/)
   await type(page, first === '111111' ? '222222' : '111111')
   await until.shows(frame.getByRole('alert').getByText('The code is wrong. Check it and try again.'))
@@ -30,8 +34,12 @@ it('a browser that is new to the login asks for a code of its own: a wrong one i
 
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
   await until.isGone(page.locator('dialog[open]'))
+  expect(await opacity()).toBe('1')
   await until.shows(dialog.getByRole('heading', { name: 'Approve this device' }))
   await until.shows(dialog.getByText('You closed the login. Send a new email to go on.').first())
+  await until
+    .value(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Approve this device')
   await dialog.getByRole('button', { name: 'Use another email' }).click()
   await until.shows(dialog.getByRole('textbox', { name: 'Email address' }))
   expect(await page.evaluate(() => window.engine?.getState().accounts.eip155?.address)).toBeUndefined()
@@ -43,6 +51,7 @@ it('a browser that is new to the login asks for a code of its own: a wrong one i
   await until.shows(frame.getByRole('alert').getByText('The code is wrong. Check it and try again.'))
   await type(page, second)
   await until.shows(dialog.getByRole('heading', { name: 'Enter the code' }))
+  await until.shows(dialog.getByText(/^Device approved\. The code is in a new email/))
   await page.keyboard.type(await codeFor(email, /sign in/))
   await until.shows(frame.getByRole('heading', { name: 'Your recovery code' }))
 })

@@ -2,6 +2,8 @@
 export const emailVerifyOtpMessages = {
   'emailVerifyOtp.title': 'Enter the code',
   'emailVerifyOtp.lead': 'Sent to {email}. Not there? Look in spam.',
+  'emailVerifyOtp.approvedLead':
+    'Device approved. The code is in a new email to {email}. Not there? Look in spam.',
   'emailVerifyOtp.field': '6-digit code',
   'emailVerifyOtp.note': 'You can paste the whole code. It submits itself.',
   'emailVerifyOtp.expires': {
@@ -26,6 +28,7 @@ export const emailVerifyOtpMessages = {
   'emailVerifyOtp.newCodeIn': 'New code in {time}',
   'emailVerifyOtp.other': 'Use another email',
   'emailVerifyOtp.sent': 'Code sent to {email}',
+  'emailVerifyOtp.approvedSent': 'Device approved. Code sent to {email}',
   'emailVerifyOtp.resent': 'Code email resent',
   'emailVerifyOtp.resentSaid': 'New code sent',
   'emailVerifyOtp.offline': 'You are offline. The code stays good.',

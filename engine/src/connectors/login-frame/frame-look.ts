@@ -67,7 +67,10 @@ ${dialog} > button > svg {
 ${dialog} > iframe {
   display: block;
   width: 100%;
-  height: min(600px, 100dvh - 60px - max(8px, var(--radius)));
+  /* The frame says how high its view is. */
+  height: 600px;
+  min-height: 160px;
+  max-height: min(600px, 100dvh - 60px - max(8px, var(--radius)));
   border: 0;
   border-block-start: 1px solid var(--line);
 }
@@ -81,7 +84,7 @@ ${dialog} > iframe {
     border-end-end-radius: 0;
   }
   ${dialog} > iframe {
-    height: min(600px, 100dvh - 60px - env(safe-area-inset-bottom, 0px));
+    max-height: min(600px, 100dvh - 60px - env(safe-area-inset-bottom, 0px));
   }
 }
 @media (forced-colors: active) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FrameCallName } from '../../ports/login-frame.js'
-import { frameReady, frameRefusal, frameSession, frameView } from './frame-schemas.js'
+import { frameReady, frameRefusal, frameSession, frameSize, frameView } from './frame-schemas.js'
 
 const anything = z.custom<unknown>(() => true)
 const envelope = z.object({
@@ -20,6 +20,8 @@ export type FrameMessage =
       readonly codeLifetime: number | undefined
     }
   | { readonly kind: 'view'; readonly isShown: boolean }
+  /** Its view takes this height, in CSS pixels. */
+  | { readonly kind: 'size'; readonly height: number }
   | { readonly kind: 'session'; readonly token: string }
   /** The frame has taken the port, and says the number that came with it. */
   | { readonly kind: 'port'; readonly nonce: string }
@@ -59,6 +61,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   if (name === 'VIEW') {
     const read = frameView.safeParse(payload)
     return read.success ? { kind: 'view', isShown: read.data.isShown } : undefined
+  }
+  if (name === 'SIZE') {
+    const read = frameSize.safeParse(payload)
+    return read.success ? { kind: 'size', height: read.data.height } : undefined
   }
   if (name === 'SESSION_UPDATE') {
     const read = frameSession.safeParse(payload)

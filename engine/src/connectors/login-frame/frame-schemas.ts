@@ -46,7 +46,7 @@ export const frameAnswers: Answers = {
   RELOAD: nothing,
 }
 
-/** The shape of a refusal of the frame. Codes: 4200 for a method that it lacks, `OUTCOME_UNKNOWN` if a transaction may have been sent. */
+/** The shape of a refusal of the frame. Codes: 4200 for a method that it lacks, `OUTCOME_UNKNOWN` if a transaction may have been sent. The code 4001 says that the user left a login. */
 export const frameRefusal = z.object({ message: text, code: z.optional(z.custom<unknown>(() => true)) })
 
 /** The shapes of what the frame says by itself. */
@@ -61,4 +61,8 @@ export const frameReady = z.optional(
   ),
 )
 export const frameView = z.object({ isShown: flag })
+/** The height of what it shows, in CSS pixels. */
+export const frameSize = z.object({
+  height: z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) > 0),
+})
 export const frameSession = z.object({ token: text })

@@ -13,7 +13,9 @@ const made = () => {
   })
   const [dialog] = page.dialogs()
   if (dialog === undefined) throw new Error('There is no dialog')
-  return { surface, dialog, onClose }
+  const [frame] = page.frames()
+  if (frame === undefined) throw new Error('There is no frame')
+  return { surface, dialog, frame, onClose }
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -25,6 +27,18 @@ it('a frame that hides one view and shows the next at once was closed by nobody'
   await turn()
   expect(dialog.open).toBe(true)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+it('the frame is as high as what it shows, and as high as ever in the next view', () => {
+  const { surface, frame } = made()
+  const height = () => frame.style.height ?? ''
+  surface.setHeight(240)
+  expect(height()).toBe('')
+  surface.show(true)
+  surface.setHeight(240)
+  expect(height()).toBe('240px')
+  surface.show(false)
+  expect(height()).toBe('')
 })
 
 it('a dialog that the user closes tells so once', async () => {

@@ -7,6 +7,8 @@ export interface FrameSurface {
   readonly window: () => Window | null
   /** Shows the frame before everything else of the page, or hides it. */
   show(isShown: boolean): void
+  /** Gives the frame the height of what it shows, in CSS pixels, within the room there is. It lasts until the frame is hidden. */
+  setHeight(height: number): void
   remove(): void
 }
 
@@ -64,6 +66,7 @@ export function frameSurface({ window, address, themeMode, onClose }: FrameSurfa
     // A browser tells of it a moment later: by then the next view may be shown.
     if (!isShown || dialog.open) return
     isShown = false
+    frame.style.height = ''
     frame.src = address.href
     onClose()
   }
@@ -80,6 +83,7 @@ export function frameSurface({ window, address, themeMode, onClose }: FrameSurfa
       isShown = next
       if (!next) {
         dialog.close()
+        frame.style.height = ''
         return
       }
       // Another dialog of the page may have hidden what stood beside it.
@@ -88,6 +92,9 @@ export function frameSurface({ window, address, themeMode, onClose }: FrameSurfa
       dialog.style.colorScheme = themeMode()
       dialog.showModal()
       frame.focus()
+    },
+    setHeight: (height) => {
+      if (isShown) frame.style.height = `${height}px`
     },
     remove: () => {
       isShown = false

@@ -21,6 +21,7 @@ afterEach(() => {
 const page = () => {
   const posted: Posted[] = []
   const told: FrameEvent[] = []
+  const heights: number[] = []
   const frame = {
     postMessage: (message: Posted['message'], { targetOrigin, transfer }: WindowPostMessageOptions) => {
       const [port] = transfer ?? []
@@ -41,6 +42,7 @@ const page = () => {
     origin: ORIGIN,
     randomId: () => `id-${++ids}`,
     tell: (event) => told.push(event),
+    onHeight: (height) => heights.push(height),
   })
   const says = (
     data: unknown,
@@ -51,7 +53,7 @@ const page = () => {
   const remove = () => {
     inPage = undefined
   }
-  return { channel, posted, told, says, frame, remove }
+  return { channel, posted, told, heights, says, frame, remove }
 }
 
 const never = new AbortController().signal
@@ -134,6 +136,13 @@ describe('[R7.70] a call to the frame', () => {
     const silent = channel.ask('CONNECT_OTP', { otp: '123456' }, { signal: never })
     says({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'id-2', payload: 7 })
     await expect(silent).rejects.toMatchObject({ code: 'FRAME_ERROR', shortMessage: 'An error occurred' })
+  })
+
+  it('has the number of a user who left the login: that is no fault', async () => {
+    const { channel, says } = page()
+    const asked = channel.ask('CONNECT_DEVICE', undefined, { signal: never })
+    says({ type: '@w3m-frame/CONNECT_DEVICE_ERROR', id: 'id-1', payload: { message: 'Closed', code: 4001 } })
+    await expect(asked).rejects.toMatchObject({ code: 'USER_REJECTED', details: 'Closed' })
   })
 
   it('has the number of a method that the frame does not have; any other number changes nothing', async () => {
@@ -411,6 +420,15 @@ describe('a frame that takes a port', () => {
     port.postMessage({ type: '@w3m-frame/VIEW', payload: { isShown: 'yes' } })
     port.postMessage({ type: '@w3m-frame/VIEW', payload: { isShown: false } })
     await until(() => expect(told.slice(1)).toEqual([{ type: 'frame.view', isShown: false }]))
+  })
+
+  it('says how high its view is, on its port alone', async () => {
+    const { told, heights, says, port } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    says({ type: '@w3m-frame/SIZE', payload: { height: 100 } })
+    for (const height of [0, -1, 1.5, '200', Number.NaN, 240])
+      port.postMessage({ type: '@w3m-frame/SIZE', payload: { height } })
+    await until(() => expect(heights).toEqual([240]))
   })
 
   it('that asks the user itself says so before its port is taken', async () => {

@@ -18,6 +18,8 @@ const LONGEST = 256 * 1024
 
 /** EIP-1193: the wallet does not have the method. */
 const UNSUPPORTED = 4200
+/** EIP-1193: the user refused. */
+const REFUSED = 4001
 
 /** The error of what the frame refuses. */
 function refusalOf({
@@ -30,6 +32,8 @@ function refusalOf({
     return featureError('METHOD_UNSUPPORTED', { details: spokenText(message) })
   if (isRequest && code === 'OUTCOME_UNKNOWN')
     return featureError('OUTCOME_UNKNOWN', { details: spokenText(message) })
+  // The user closed what the frame showed, by a key of its page.
+  if (!isRequest && code === REFUSED) return featureError('USER_REJECTED', { details: spokenText(message) })
   // Other frames say a refusal in words only.
   return isRequest && saysRefusal(message)
     ? featureError('USER_REJECTED', { details: message })
@@ -53,6 +57,8 @@ export interface FrameChannelSettings {
   /** Ids and numbers from the CSPRNG, of at least 128 bit. */
   readonly randomId: () => string
   readonly tell: (event: FrameEvent) => void
+  /** Called with the height of what the frame shows, in CSS pixels. */
+  readonly onHeight?: (height: number) => void
   readonly networks?: FrameChannel['networks']
 }
 
@@ -82,7 +88,7 @@ export interface OpenFrameChannel extends FrameChannel {
  * the page can speak for it.
  */
 export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChannel {
-  const { window, frame, origin, randomId, tell, networks } = settings
+  const { window, frame, origin, randomId, tell, onHeight, networks } = settings
   const calls = openCalls()
   let isReady = false
   /** The user closed the frame, and its page is loaded anew. */
@@ -108,6 +114,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     if (message?.kind === 'session') tell({ type: 'frame.session', token: message.token })
     // Without its port any script of the page could say so for the frame, and have it shown at will.
     if (message?.kind === 'view' && isBound) tell({ type: 'frame.view', isShown: message.isShown })
+    if (message?.kind === 'size' && isBound) onHeight?.(message.height)
     if (message?.kind !== 'answer' && message?.kind !== 'refusal') return
     const call = calls.find(message.id)
     if (call?.name !== message.name) return

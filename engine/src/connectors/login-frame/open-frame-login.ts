@@ -77,6 +77,7 @@ export async function openFrameLogin(
         origin: address.origin,
         randomId,
         networks: networksOf(address),
+        onHeight: surface.setHeight,
         tell: (event) => {
           if (event.type === 'frame.ready') {
             approves = event.approves

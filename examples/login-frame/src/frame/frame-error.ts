@@ -9,6 +9,13 @@ export class FrameError extends Error {
   }
 }
 
+/** The user left a login. */
+export class UserLeft extends FrameError {
+  constructor() {
+    super('You closed the login. Nothing was shared.', 4001)
+  }
+}
+
 /** A transaction that may have been sent. Another try could pay twice. */
 export class OutcomeUnknown extends FrameError {
   constructor(message: string) {

@@ -13,6 +13,7 @@ import { otherTabs } from './other-tabs.js'
 import { pageAnswers, shownChains } from './page-answers.js'
 import { pageOrigins } from './page-origins.js'
 import { rpcAnswers } from './rpc-answers.js'
+import { showTheme } from './shown-theme.js'
 import { frameViews } from './views/frame-views.js'
 import { handOverClient } from './window/hand-over-client.js'
 
@@ -27,7 +28,10 @@ export async function startFrame(): Promise<void> {
   const device = deviceSigner(store, location.origin)
   const client = loginClient({ store, projectId, device })
   let channel: PageChannel | undefined
-  const views = frameViews((isShown) => channel?.tell('VIEW', { isShown }))
+  const views = frameViews(
+    (isShown) => channel?.tell('VIEW', { isShown }),
+    (height) => channel?.tell('SIZE', { height }),
+  )
   const origin = () => channel?.origin() ?? ''
   const tabs = otherTabs(store.isKept)
   const login = frameLogin({ client, store, views, tabs, asked: askedEmail(window) })
@@ -49,9 +53,7 @@ export async function startFrame(): Promise<void> {
         note: client.noteDecision,
         chain: chains.of,
       }),
-      setTheme: (mode) => {
-        document.documentElement.dataset.theme = mode === 'dark' ? 'dark' : 'light'
-      },
+      setTheme: showTheme,
       reload: () => location.reload(),
     }),
   })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { hasFocus } from './has-focus.js'
 import { focusWhenThere } from './use-view-focus.js'
 
 /**
@@ -24,13 +25,6 @@ export function useFollowedFocus(): (view: HTMLElement | null) => void {
     }
     shown.current = view
   }, [])
-}
-
-const hasFocus = (view: HTMLElement | null): boolean => {
-  // In a shadow tree the document names its host.
-  const root = view?.getRootNode()
-  const active = root && 'activeElement' in root ? root.activeElement : undefined
-  return active instanceof Element && view?.contains(active) === true
 }
 
 /** The element that had the focus is gone. */

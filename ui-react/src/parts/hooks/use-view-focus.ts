@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
+import { hasFocus } from './has-focus.js'
 
 /** Its field when typing is the task, else its heading. */
 function targetIn(view: HTMLElement): HTMLElement | null {
@@ -43,6 +44,15 @@ export function useViewFocus(view: HTMLElement | null): () => void {
     if (view === null) ready.current = false
     else if (ready.current) seek(view)
     return () => stop.current?.()
+  }, [view, seek])
+
+  useEffect(() => {
+    // Under a modal dialog of the browser nothing takes the focus. The element that had it before may be gone.
+    const seekAgain = ({ target }: Event): void => {
+      if (target instanceof HTMLDialogElement && view !== null && ready.current && !hasFocus(view)) seek(view)
+    }
+    document.addEventListener('close', seekAgain, true)
+    return () => document.removeEventListener('close', seekAgain, true)
   }, [view, seek])
 
   return useCallback(() => {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { LoginState } from '@walletchart/engine/login'
 import { afterEach, describe, expect, it } from 'vitest'
 import { holdSeconds, passTime } from '../../testing/hold-time.js'
 import { giveLogin, loginFailure, loginState } from '../../testing/make-login.js'
+import { showing } from '../../testing/make-state.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 import { setOnline } from '../../testing/set-online.js'
@@ -53,6 +54,38 @@ describe('EmailVerifyDevice', () => {
     expect(shownText()).toContain(words)
     fireEvent.click(screen.getByRole('button', { name: button }))
     expect(asked).toEqual(['resend'])
+  })
+
+  it('a login that the user closed is a choice, and not shown as a fault', async () => {
+    const { engine } = await open()
+    const shown = () =>
+      ['notice', 'span'].map((part) => {
+        const { tone, state } = document.querySelector<HTMLElement>(`[data-part="${part}"]`)?.dataset ?? {}
+        return tone ?? state
+      })
+    await change(engine, at('failed', { failure: loginFailure('USER_REJECTED') }))
+    expect(shown()).toEqual(['info', 'no'])
+    await change(engine, at('failed', { failure: loginFailure('IFRAME_REQUEST_TIMEOUT') }))
+    expect(shown()).toEqual(['danger', 'bad'])
+  })
+
+  it('after the approval the view of the code says so, and that the code is in another e-mail', async () => {
+    const { engine } = await open()
+    const spoken = () => document.querySelector('[data-part="live"]')?.textContent
+    await change(engine, { ...at('code'), modal: showing('EmailVerifyOtp', {}, { depth: 2 }) })
+    await waitFor(() => expect(spoken()).toBe('Device approved. Code sent to sam@example.org'))
+    expect(shownText()).toContain('Device approved. The code is in a new email to sam@example.org.')
+  })
+
+  it('once the frame is closed, the focus is in the view that came under it', async () => {
+    await open()
+    const frame = document.body.appendChild(document.createElement('dialog'))
+    // The element that had the focus before the frame is gone.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    expect(document.activeElement).toBe(document.body)
+    frame.dispatchEvent(new Event('close'))
+    expect(document.activeElement?.textContent).toBe('Approve this device')
+    frame.remove()
   })
 
   it('offline it says that it goes on later, and asks for no other link', async () => {

@@ -1,6 +1,6 @@
 'use client'
 import type {} from '@walletchart/engine/login'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { MailIcon } from '../../icons/mail-icon.js'
 import { emailVerifyDeviceMessages } from '../../messages/email-verify-device-messages.js'
 import { useShown } from '../../modal/use-shown.js'
@@ -17,6 +17,7 @@ import { Notice } from '../../parts/notice.js'
 import { Span } from '../../parts/span.js'
 import { AppMark } from '../kit/app-mark.js'
 import { useAppName } from '../kit/use-app-name.js'
+import { askedDevice } from './asked-device.js'
 import { ResendButton } from './resend-button.js'
 import { useLoginFailure } from './use-login-failure.js'
 import { useSentAgain } from './use-sent-again.js'
@@ -44,7 +45,12 @@ export function EmailVerifyDevice(): ReactElement {
   const failure = useLoginFailure()
   // The engine lets another e-mail wait; the button counts down.
   const failed = step === 'failed' && failure?.code !== 'EMAIL_LOGIN_THROTTLED' ? failure : undefined
-  const needsNew = failed?.code === 'IFRAME_REQUEST_TIMEOUT' || failed?.code === 'USER_REJECTED'
+  // A choice of the user is no fault.
+  const isClosed = failed?.code === 'USER_REJECTED'
+  const needsNew = failed?.code === 'IFRAME_REQUEST_TIMEOUT' || isClosed
+  useEffect(() => {
+    if (step === 'device') askedDevice.note(engine, email)
+  }, [engine, step, email])
   useSaid(step !== 'device' ? undefined : t('emailVerifyDevice.said'))
   return (
     <>
@@ -55,7 +61,7 @@ export function EmailVerifyDevice(): ReactElement {
       />
       <Body label={t('modal.content')}>
         <Span
-          state={failed === undefined ? 'wait' : 'bad'}
+          state={failed === undefined ? 'wait' : isClosed ? 'no' : 'bad'}
           from={<AppMark />}
           to={<Mark name="" icon={<MailIcon size={28} />} size={60} />}
           label={t('emailVerifyDevice.span', { app })}
@@ -63,7 +69,7 @@ export function EmailVerifyDevice(): ReactElement {
         <p data-part="lead">{t('emailVerifyDevice.lead', { email })}</p>
         {online ? null : <Notice announced>{t('emailVerifyDevice.offline')}</Notice>}
         {failed !== undefined ? (
-          <Notice tone="danger" announced>
+          <Notice tone={isClosed ? 'info' : 'danger'} announced>
             {failed.said ?? t(failureKey(failed.code))}
           </Notice>
         ) : sentAgain !== undefined ? (

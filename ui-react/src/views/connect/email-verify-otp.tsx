@@ -14,6 +14,7 @@ import { useOnline } from '../../parts/hooks/use-online.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { Notice } from '../../parts/notice.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
+import { askedDevice } from './asked-device.js'
 import { CodeField } from './code-field.js'
 import { type OtpProblem, otpProblem } from './otp-problem.js'
 import { ResendButton } from './resend-button.js'
@@ -41,6 +42,7 @@ export function EmailVerifyOtp(): ReactElement {
   const online = useOnline()
   const offlineReason = useOfflineReason()
   const sentAgain = useSentAgain()
+  const [isApproved] = useState(() => email !== '' && askedDevice.of(engine) === email)
   const [digits, setDigits] = useState('')
   const [asked, setAsked] = useState<'code' | 'mail'>('code')
   /** The digits that were compared last. */
@@ -54,6 +56,8 @@ export function EmailVerifyOtp(): ReactElement {
   const problem = otpProblem(step, failure, asked)
   const needsNew = needsNewCode.includes(problem ?? '')
 
+  // It is said of this login alone.
+  useEffect(() => askedDevice.forget(engine), [engine])
   useEffect(() => {
     if (isOver) setDigits('')
   }, [isOver])
@@ -83,7 +87,7 @@ export function EmailVerifyOtp(): ReactElement {
       : sentAgain === undefined
         ? email === ''
           ? undefined
-          : t('emailVerifyOtp.sent', { email })
+          : t(isApproved ? 'emailVerifyOtp.approvedSent' : 'emailVerifyOtp.sent', { email })
         : t('emailVerifyOtp.resentSaid'),
   )
   /** Digits without an answer may still be good. */
@@ -100,7 +104,11 @@ export function EmailVerifyOtp(): ReactElement {
       {/* The attempt lasts while the user looks for the code. The field says when it is compared. */}
       <ViewHeader title={t('emailVerifyOtp.title')} still />
       <Body label={t('modal.content')}>
-        <p data-part="lead">{t('emailVerifyOtp.lead', { email })}</p>
+        <p data-part="lead">
+          {t(isApproved && sentAgain === undefined ? 'emailVerifyOtp.approvedLead' : 'emailVerifyOtp.lead', {
+            email,
+          })}
+        </p>
         <CodeField
           label={t('emailVerifyOtp.field')}
           value={digits}

@@ -1,4 +1,6 @@
+import { isDarkShown } from '../shown-theme.js'
 import { element } from '../views/element.js'
+import { onEscape } from '../views/on-escape.js'
 import type { HandOverClient } from '../window/hand-over-client.js'
 import type { Decision } from '../window/sealed-decision.js'
 import { windowReview } from '../window/window-review.js'
@@ -39,7 +41,7 @@ export function drawApproval(
   const reject = element('button', { type: 'button' }, 'Reject')
   const windows = windowReview({
     client: handOvers,
-    request: { ...asked, isDark: document.documentElement.dataset.theme === 'dark' },
+    request: { ...asked, isDark: isDarkShown() },
     say: (text) => {
       note.textContent = text
     },
@@ -67,8 +69,10 @@ export function drawApproval(
           onRoom: (hasRoom) => offer(hasRoom ? undefined : 'room'),
         })
       : undefined
+  const stopEscape = onEscape(() => decide('rejected'))
   return () => {
     stop?.()
+    stopEscape()
     windows.end()
   }
 }

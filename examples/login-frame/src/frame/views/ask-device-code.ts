@@ -1,14 +1,20 @@
+import { UserLeft } from '../frame-error.js'
 import { codeForm } from './code-form.js'
 import { element } from './element.js'
 import type { FrameViews } from './frame-views.js'
+import { onEscape } from './on-escape.js'
 
-/** Asks for the code that approves this browser. @param check resolves with what is wrong with a code */
-export const askDeviceCode = (
+/**
+ * Asks for the code that approves this browser.
+ * @param check resolves with what is wrong with a code
+ * @throws UserLeft
+ */
+export const askDeviceCode = async (
   views: FrameViews,
   email: string,
   check: (code: string) => Promise<string | undefined>,
-): Promise<void> =>
-  views.show<void>((view, end) => {
+): Promise<void> => {
+  const isApproved = await views.show<boolean>((view, end) => {
     view.append(
       element('h1', {}, 'Approve this browser'),
       element('p', {}, `You have not used this browser before. We sent a code to ${email}.`),
@@ -17,8 +23,10 @@ export const askDeviceCode = (
         button: 'Approve',
         attributes: { inputmode: 'numeric', autocomplete: 'one-time-code' },
         check: (typed) => check(typed.normalize('NFKC').replace(/\D/g, '')),
-        done: () => end(),
+        done: () => end(true),
       }),
     )
-    return undefined
+    return onEscape(() => end(false))
   })
+  if (!isApproved) throw new UserLeft()
+}

@@ -1,5 +1,6 @@
 import { element } from './element.js'
 import type { FrameViews } from './frame-views.js'
+import { onEscape } from './on-escape.js'
 
 /** Asks whether a deleted account shall come back. */
 export const askToRestore = (views: FrameViews): Promise<boolean> =>
@@ -14,5 +15,5 @@ export const askToRestore = (views: FrameViews): Promise<boolean> =>
       restore,
       leave,
     )
-    return undefined
+    return onEscape(() => end(false))
   })

@@ -1,4 +1,6 @@
 import { element } from './element.js'
+import { focusView } from './focus-view.js'
+import { watchHeight } from './watch-height.js'
 
 /** The one place where the frame shows something. */
 export interface FrameViews {
@@ -13,8 +15,14 @@ export interface FrameViews {
   closeAll(error: Error): void
 }
 
-/** @param tell says to the page whether the frame has something to show */
-export function frameViews(tell: (isShown: boolean) => void): FrameViews {
+/**
+ * @param tell says to the page whether the frame has something to show
+ * @param tellHeight says the height of what it shows, in CSS pixels
+ */
+export function frameViews(
+  tell: (isShown: boolean) => void,
+  tellHeight: (height: number) => void = () => undefined,
+): FrameViews {
   let turn: Promise<unknown> = Promise.resolve()
   let open = 0
   const stops = new Set<(error: Error) => void>()
@@ -29,8 +37,17 @@ export function frameViews(tell: (isShown: boolean) => void): FrameViews {
     const ended = new Promise<Value>((resolve) => {
       finish = draw(view, resolve)
     })
+    focusView(view)
+    let isSeen = false
+    const stopWatch = watchHeight(view, (height) => {
+      tellHeight(height)
+      // Nothing takes the focus before the page shows the frame.
+      if (!isSeen && document.activeElement === document.body) focusView(view)
+      isSeen = true
+    })
     return Promise.race([ended, stopped]).finally(() => {
       finish?.()
+      stopWatch()
       // A code must not stay in the page.
       view.replaceChildren()
       view.remove()

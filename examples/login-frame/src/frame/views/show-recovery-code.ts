@@ -2,7 +2,9 @@ import { sameSigns } from '../vault/recovery-code.js'
 import { copyCode } from './copy-code.js'
 import { element } from './element.js'
 import { fieldGroup } from './field-group.js'
+import { focusView } from './focus-view.js'
 import type { FrameViews } from './frame-views.js'
+import { onEscape } from './on-escape.js'
 
 const ASKED = 3
 
@@ -17,7 +19,9 @@ export const showRecoveryCode = (
 ): Promise<void> =>
   views.show<void>((view, end) => {
     const asked = someOf(groups.length)
+    let isAsking = false
     const showCode = (): void => {
+      isAsking = false
       const go = element('button', { type: 'button', class: 'main' }, 'I wrote it down')
       go.addEventListener('click', askBack)
       const list = element('ol', { class: 'code' }, ...groups.map((group) => element('li', {}, group)))
@@ -41,8 +45,10 @@ export const showRecoveryCode = (
             ]),
         go,
       )
+      focusView(view)
     }
     const askBack = (): void => {
+      isAsking = true
       const fields = asked.map((at) => ({
         at,
         field: element('input', { autocomplete: 'off', spellcheck: 'false' }),
@@ -65,10 +71,13 @@ export const showRecoveryCode = (
         element('p', {}, 'Type these groups of the recovery code.'),
         group,
       )
-      fields[0]?.field.focus()
+      focusView(view)
     }
     showCode()
-    return undefined
+    // One step back. No key leaves before the code was written down.
+    return onEscape(() => {
+      if (isAsking) showCode()
+    })
   })
 
 /** Different numbers below `count`, in order. */

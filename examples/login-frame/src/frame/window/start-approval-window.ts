@@ -1,8 +1,10 @@
 import { approvalContent } from '../approvals/approval-content.js'
 import { approvalGuard } from '../approvals/approval-guard.js'
 import { FrameError } from '../frame-error.js'
+import { showTheme } from '../shown-theme.js'
 import { element } from '../views/element.js'
 import { type FrameViews, frameViews } from '../views/frame-views.js'
+import { onEscape } from '../views/on-escape.js'
 import { readFragment } from './hand-over-secret.js'
 import { pause } from './pause.js'
 import { sayInWindow } from './say-in-window.js'
@@ -89,7 +91,7 @@ const shownRequest = (
   { approval, origin, account, network, isDark }: WindowRequest,
 ): Promise<Decision> =>
   views.show((view, end) => {
-    document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+    showTheme(isDark ? 'dark' : 'light')
     const { rows } = approval
     const missing = [
       ...(rows.some(({ label }) => label === 'Network') ? [] : [{ label: 'Network', value: network }]),
@@ -105,7 +107,7 @@ const shownRequest = (
       ...approvalContent({ ...approval, rows: [...missing, ...rows] }, origin),
       element('footer', {}, reject, approve),
     )
-    return approvalGuard({
+    const stop = approvalGuard({
       ...{
         view,
         button: approve,
@@ -115,4 +117,9 @@ const shownRequest = (
       },
       approve: () => end('approved'),
     })
+    const stopEscape = onEscape(() => end('rejected'))
+    return () => {
+      stop()
+      stopEscape()
+    }
   })
