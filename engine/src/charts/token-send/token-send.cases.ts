@@ -113,7 +113,7 @@ const endsWaiting =
     attempt === undefined || codeOf(step, attempt) === code
 const isStill = (seen: ReadReview, output: unknown, sent: SendOrder | undefined): boolean =>
   isStillReviewed({ seen: seen.quote, fresh: Object(output).quote, isMax: sent?.amount === 'max' })
-/** What may have been sent is known by its order. */
+/** A transfer in doubt is known by its order. */
 const isKept = ({ unsettled }: TokenSendContext, { order: sent }: TokenSendContext): boolean =>
   sent !== undefined && unsettled.some((one) => isSameTransfer(one, sent))
 /** The call that came is refused, and nothing else changes. */
@@ -197,7 +197,7 @@ const places = [
   { namespace: 'solana', address: 'So', networkId: 'solana:1' },
 ]
 
-/** How the chart of a transfer is walked. */
+/** The walk of the chart of a transfer. */
 export const tokenSendCases: WalkOptions<TokenSendContext> = {
   input: { limits: defaultLimits },
   // Those of a price that was read change as little, and would make the walk ten times as long.

@@ -199,7 +199,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
       },
       after: { promptDeadline: { target: 'withdrawing' } },
     },
-    // No wallet withdraws a prompt. Who asks it says whether the user has seen it.
+    // No wallet withdraws a prompt. The chart that asks it says whether the user has seen it.
     withdrawing: {
       tags: ['waiting'],
       entry: [{ type: 'tellUnasked' }],
