@@ -25,6 +25,7 @@ import {
 } from '../payment-uris.js'
 import { polkadot } from '../polkadot.js'
 import { receive } from '../receive.js'
+import { send } from '../send.js'
 import {
   accountKey,
   createSignInSessions,
@@ -229,6 +230,7 @@ export const publicParsers: Readonly<Record<string, PublicParser>> = {
   identity: { call: identity, sample: [{ remember: false }] },
   listing: { call: listing, sample: [] },
   receive: { call: receive, sample: [] },
+  send: { call: send, sample: [] },
   tokens: { call: tokens, sample: [{ pollEvery: 60_000, remember: false }] },
   readEthereumUri: { call: readEthereumUri, sample: [`ethereum:${account}@8453?value=2.014e18`] },
   writeEthereumUri: {

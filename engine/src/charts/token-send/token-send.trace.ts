@@ -27,7 +27,7 @@ export const tokenSendTrace: ChartTrace<'tokenSend'> = {
     'send.refused': { attempt, error, unoffered: flag },
     'send.unserved': { error },
   },
-  outputs: { readReview: secret, compareReview: secret, publishSigned: secret },
+  outputs: { readReview: secret, renewReview: secret, compareReview: secret, publishSigned: secret },
   input: { limits },
   context: {
     limits,
