@@ -1,0 +1,32 @@
+import { COMPUTE_BUDGET_PROGRAM, MOST_UNITS, unitsLamports } from './compute-budget.js'
+import type { Instruction } from './legacy-message.js'
+import { littleEndian } from './little-endian.js'
+
+/** How much a transaction may compute, and what it pays for that beside the fee of its signatures. */
+export interface ComputeBudget {
+  /** Units that it may use, from 1 to 1,400,000. */
+  readonly units: bigint
+  /** The price of a unit in micro-lamports. */
+  readonly price: bigint
+}
+
+/** The budget of a transaction that is only simulated: it may use what any may, and pays nothing for it. */
+export const SIMULATED_BUDGET: ComputeBudget = { units: MOST_UNITS, price: 0n }
+
+const [SET_LIMIT, SET_PRICE] = [2, 3]
+
+const call = (...data: readonly number[]): Instruction => ({
+  program: COMPUTE_BUDGET_PROGRAM,
+  accounts: [],
+  data: Uint8Array.from(data),
+})
+
+/** The instructions that set a budget; none for a transaction without one. */
+export const budgetInstructions = (budget: ComputeBudget | undefined): readonly Instruction[] =>
+  budget === undefined
+    ? []
+    : [call(SET_LIMIT, ...littleEndian(budget.units, 4)), call(SET_PRICE, ...littleEndian(budget.price, 8))]
+
+/** The lamports that a budget costs. They are paid whole, however little is used. */
+export const budgetLamports = (budget: ComputeBudget | undefined): bigint =>
+  budget === undefined ? 0n : unitsLamports(budget.units, budget.price)
