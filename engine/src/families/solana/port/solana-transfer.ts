@@ -71,7 +71,7 @@ async function quoteLamports(
     const paying =
       most && left === 0n
         ? amountProblem(`The account has ${balance} lamports, too few for the fee`, 'FEE_NOT_COVERED')
-        : lamportsProblems({ balance, amount, fee, least })
+        : lamportsProblems({ balance, amount, fee, rent: 0n, least })
     const opening =
       paying.length === 0 && isNew && amount < least
         ? amountProblem(`A new account needs ${least} lamports`, 'AMOUNT_TOO_LOW')

@@ -81,10 +81,12 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
     readLamports(chain, 'getMinimumBalanceForRentExemption', [0]),
   ])
   const hasMemo = needsMemo(facts)
+  const opening = rent ?? 0n
   const priced = await pricedTransfer({
     costsWith: (priority) => {
-      const fee = networkFee + (rent ?? 0n) + priority
-      return { fee, problems: lamportsProblems({ balance, amount: 0n, fee, least }) }
+      const fee = networkFee + priority
+      const problems = lamportsProblems({ balance, amount: 0n, fee, rent: opening, least })
+      return { fee: fee + opening, problems }
     },
     build: (budget) => unsigned({ ...plain, budget: { ...budget, hasMemo } }, facts, blockhash),
     chain,
