@@ -2,7 +2,6 @@ import { hex } from '@scure/base'
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../engine/src/behaviours/set-up.cases.js'
-import type { ChainCall } from '../../engine/src/ports/family-transfer.js'
 import { TOKEN_PROGRAM } from '../../examples/local-world/src/solana/spl-token.js'
 import {
   coinOf,
@@ -82,8 +81,8 @@ withLitesvm(() => {
       const { order: quoted } = await quoteOf(chain.call, order)
       const prepared = await prepareOf(chain.call, quoted)
       const id = await publish(chain, prepared, from)
-      const used = chain.vm.landed(id)?.unitsConsumed ?? 0
-      expect(budgetIn(prepared).units).toBe(BigInt(Math.ceil(used * 1.1)))
+      const used = BigInt(chain.vm.landed(id)?.unitsConsumed ?? 0)
+      expect(budgetIn(prepared).units).toBe((used * 11n + 9n) / 10n)
       const next = await quoteOf(chain.call, orderOf({ ...asked, amount: 5n }))
       const { budget } = next.order
       if (budget === undefined) throw new Error('There is no budget')
@@ -244,12 +243,25 @@ withLitesvm(() => {
       })
     })
 
+    it.each([
+      [{ InstructionError: [2, { Custom: 1 }] }],
+      [{ InsufficientFundsForRent: { account_index: 1 } }],
+    ])('is told by the simulation, for SOL too: %j', async (err) => {
+      const { chain, order } = await setUp(TOKEN_PROGRAM)
+      const node = lying(chain.call, 'simulateTransaction', () => ({ value: { err, unitsConsumed: 9 } }))
+      for (const quote of [quoteOf(node, coinOf(order, 9n)), quoteMostOf(node, order), quoteOf(node, order)])
+        expect(await failureOf(quote)).toMatchObject({
+          code: 'RPC_REQUEST_FAILED',
+          details: expect.stringContaining(JSON.stringify(err)),
+        })
+    })
+
     it('is not simulated while its quote names a problem already', async () => {
       const { chain, order } = await setUp(TOKEN_PROGRAM)
       chain.recentPrices = [1]
-      const tooMuch: readonly [ChainCall, typeof order] = [chain.call, coinOf(order, 2n * SOL)]
+      const tooMuch = coinOf(order, 2n * SOL)
       chain.called.length = 0
-      expect((await quoteOf(...tooMuch)).problems).toMatchObject([{ code: 'BALANCE_TOO_LOW' }])
+      expect((await quoteOf(chain.call, tooMuch)).problems).toMatchObject([{ code: 'BALANCE_TOO_LOW' }])
       expect(chain.called).not.toContain('simulateTransaction')
     })
 

@@ -16,8 +16,11 @@ const simulated = z.object({
 })
 const recentFees = z.array(z.object({ prioritizationFee: wholeNumber }))
 
-/** An instruction that fails is a fault of the transaction. All else can be one of the node: a blockhash it has not seen, say. */
-const failedInstruction = z.object({ InstructionError: z.array(z.unknown()) })
+/** Faults of the transaction itself. All others can be faults of the node: a blockhash that it has not seen, say. */
+const refusal = z.union([
+  z.object({ InstructionError: z.array(z.unknown()) }),
+  z.object({ InsufficientFundsForRent: z.looseObject({}) }),
+])
 
 /** Asks for what a transfer can do without: undefined where the node does not answer. */
 async function asked(chain: ChainCall, method: string, params: unknown): Promise<unknown> {
@@ -37,10 +40,10 @@ async function readUnits(bytes: Uint8Array, chain: ChainCall): Promise<bigint | 
   ]
   const { data } = simulated.safeParse(await asked(chain, 'simulateTransaction', params))
   const { err, unitsConsumed } = data?.value ?? {}
-  const failed = failedInstruction.safeParse(err).data
-  if (failed !== undefined)
+  const refused = refusal.safeParse(err).data
+  if (refused !== undefined)
     throw featureError('RPC_REQUEST_FAILED', {
-      details: `The chain would refuse the transaction: ${JSON.stringify(failed)}`,
+      details: `The chain would refuse the transaction: ${JSON.stringify(refused)}`,
     })
   if (err !== null || !unitsConsumed) return undefined
   const units = (BigInt(unitsConsumed) * 11n + 9n) / 10n
