@@ -28,7 +28,7 @@ const numberIn = (data: readonly number[] | undefined) =>
 
 type Prepared = Parameters<typeof instructionsIn>[0]
 
-/** The budget that stands in a transaction, the price of it, and the rest of the instructions. */
+/** The budget of a transaction, its price in lamports, and the other instructions. */
 function budgetIn(prepared: Prepared) {
   const [limit, price, ...rest] = instructionsIn(prepared)
   expect([limit?.program, limit?.data[0], price?.program, price?.data[0]]).toEqual([

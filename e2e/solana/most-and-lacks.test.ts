@@ -25,20 +25,7 @@ import { withLitesvm } from './with-litesvm.js'
 type Order = Parameters<typeof quoteOf>[1]
 
 /** A chain whose rent is another one than that of the public clusters today. */
-const chainWithRent = (lamportsPerByte: bigint) =>
-  TokenChain.start(async () => {
-    const { LiteSVM } = await import('litesvm')
-    return {
-      LiteSVM: class extends LiteSVM {
-        constructor() {
-          super()
-          const rent = this.getRent()
-          rent.lamportsPerByteYear = lamportsPerByte
-          this.setRent(rent)
-        }
-      },
-    }
-  })
+const chainWithRent = (lamportsPerByte: bigint) => TokenChain.start((vm) => vm.setRent(lamportsPerByte))
 
 const codesOf = async (chain: TokenChain, order: Order) =>
   (await quoteOf(chain.call, order)).problems.map(({ code }) => code)

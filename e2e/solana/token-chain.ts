@@ -44,7 +44,7 @@ export class TokenChain {
   readonly extensions: ReturnType<typeof extensionsOf>
   /** The methods that the kit called. */
   readonly called: string[] = []
-  /** What others paid for a unit lately, in micro-lamports, as the node says it. Undefined: it does not know the question. */
+  /** The prices of a unit that the node tells, in micro-lamports. Undefined: it does not know the question. */
   recentPrices: readonly number[] | undefined
   /** The accounts that the node was asked the prices of. */
   readonly pricedAccounts: unknown[] = []
@@ -56,11 +56,13 @@ export class TokenChain {
   }
 
   /**
-   * @param library another litesvm than the installed one
+   * @param change what is set on the VM before anything is on it
    * @throws LitesvmMissing when there is no litesvm for this system
    */
-  static async start(library?: Parameters<typeof SolanaVm.load>[0]): Promise<TokenChain> {
-    return new TokenChain(await SolanaVm.load(library))
+  static async start(change?: (vm: SolanaVm) => void): Promise<TokenChain> {
+    const vm = await SolanaVm.load()
+    change?.(vm)
+    return new TokenChain(vm)
   }
 
   /** The node, as the kit calls it. */

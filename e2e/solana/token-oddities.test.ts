@@ -25,19 +25,7 @@ import { withLitesvm } from './with-litesvm.js'
 
 const WRAPPED_SOL = new PublicKey('So11111111111111111111111111111111111111112')
 
-/** A chain that has the mint of wrapped SOL, as each cluster does. */
-const chainWithWrappedSol = () =>
-  TokenChain.start(async () => {
-    const { LiteSVM } = await import('litesvm')
-    return {
-      LiteSVM: class extends LiteSVM {
-        constructor() {
-          super()
-          this.withNativeMints()
-        }
-      },
-    }
-  })
+const chainWithWrappedSol = () => TokenChain.start((vm) => vm.addWrappedSol())
 
 /** Puts lamports into the account of an owner for wrapped SOL. */
 function wrap(chain: TokenChain, { publicKey: owner }: Keypair, lamports: bigint) {

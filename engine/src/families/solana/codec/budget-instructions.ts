@@ -2,7 +2,7 @@ import { COMPUTE_BUDGET_PROGRAM, MOST_UNITS, unitsLamports } from './compute-bud
 import type { Instruction } from './legacy-message.js'
 import { littleEndian } from './little-endian.js'
 
-/** How much a transaction may compute, and what it pays for that beside the fee of its signatures. */
+/** The units that a transaction may use, and their price. It is paid beside the fee of the signatures. */
 export interface ComputeBudget {
   /** Units that it may use, from 1 to 1,400,000. */
   readonly units: bigint

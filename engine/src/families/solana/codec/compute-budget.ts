@@ -10,7 +10,7 @@ export const MOST_UNITS = 1_400_000n
 const USUAL_UNITS = 200_000n
 const MICRO_LAMPORTS = 1_000_000n
 
-/** What units cost at a price in micro-lamports, in lamports. It is rounded up. */
+/** The lamports that units cost at a price in micro-lamports. They are rounded up. */
 export const unitsLamports = (units: bigint, price: bigint): bigint =>
   (units * price + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
 

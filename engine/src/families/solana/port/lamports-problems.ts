@@ -8,7 +8,7 @@ export interface Payment {
   readonly amount: bigint
   /** The fee of the network. It is taken before anything moves. */
   readonly fee: bigint
-  /** What opens the account of a receiver. */
+  /** The lamports that open the account of a receiver. */
   readonly rent: bigint
   /** The least that an account holds. */
   readonly least: bigint
@@ -21,7 +21,7 @@ export function lamportsProblems({ balance, amount, fee, rent, least }: Payment)
   const left = balance - amount - fee - rent
   if (left < 0n) return amountProblem(`${has}, ${-left} too few`, 'FEE_NOT_COVERED')
   const isKept = (lamports: bigint) => lamports === 0n || lamports >= least
-  // The chain looks at the account once between the fee and the transfer, even if all of it is to go.
+  // The chain checks the account after the fee too, before the transfer empties it.
   for (const [when, lamports] of [
     ['after the fee', balance - fee],
     ['at the end', left],

@@ -17,10 +17,12 @@ const simulated = z.object({
 const recentFees = z.array(z.object({ prioritizationFee: wholeNumber }))
 
 /** Faults of the transaction itself. All others can be faults of the node: a blockhash that it has not seen, say. */
-const refusal = z.union([
-  z.object({ InstructionError: z.array(z.unknown()) }),
-  z.object({ InsufficientFundsForRent: z.looseObject({}) }),
-])
+const refusal = z.custom<object>(
+  (err) =>
+    typeof err === 'object' &&
+    err !== null &&
+    ('InstructionError' in err || 'InsufficientFundsForRent' in err),
+)
 
 /** Asks for what a transfer can do without: undefined where the node does not answer. */
 async function asked(chain: ChainCall, method: string, params: unknown): Promise<unknown> {
