@@ -1,7 +1,8 @@
-import { hex } from '@scure/base'
-import { Keypair, VersionedTransaction } from '@solana/web3.js'
+import { base64, hex } from '@scure/base'
+import { ComputeBudgetProgram, Keypair, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../engine/src/behaviours/set-up.cases.js'
+import { solanaTransfer } from '../../engine/src/families/solana/port/solana-transfer.js'
 import { TOKEN_PROGRAM } from '../../examples/local-world/src/solana/spl-token.js'
 import {
   coinOf,
@@ -105,13 +106,38 @@ withLitesvm(() => {
       expect(700_000n * 1_400_000n).toBeLessThan((SOL / 1_000n) * 1_000_000n)
     })
 
-    it('pays nothing for being early where nobody does', async () => {
-      const { chain, asked } = await setUp(program)
+    it('names no price where others pay none, and a wallet that names one stays within the units', async () => {
+      const { chain, token, from, asked } = await setUp(program)
+      token.give(asked.to)
       for (const prices of [[], [0], [0, 0, 5]]) {
         chain.recentPrices = prices
-        const done = await paid(chain, { ...asked, to: Keypair.generate().publicKey, amount: 1n })
-        expect(budgetIn(done.prepared)).toMatchObject({ each: 0n, lamports: 0n })
-        expect(done.lamports).toBe(FEE + (done.quote.order.shown?.rent ?? 0n))
+        const done = await paid(chain, { ...asked, amount: 1n })
+        const [limit, ...rest] = instructionsIn(done.prepared)
+        expect([limit?.program, limit?.data[0], rest.length]).toEqual([BUDGET_PROGRAM, 2, 1])
+        expect(done.lamports).toBe(FEE)
+      }
+      for (const order of [orderOf(asked), coinOf(orderOf(asked), 5n)]) {
+        const prepared = await prepareOf(chain.call, (await quoteOf(chain.call, order)).order)
+        const asRead = VersionedTransaction.deserialize(hex.decode(prepared.bytes ?? ''))
+        const [limit, ...rest] = TransactionMessage.decompile(asRead.message).instructions
+        if (limit === undefined) throw new Error('There is no limit')
+        const priced = new VersionedTransaction(
+          new TransactionMessage({
+            payerKey: from.publicKey,
+            recentBlockhash: asRead.message.recentBlockhash,
+            instructions: [
+              limit,
+              ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 9_000 }),
+              ...rest,
+            ],
+          }).compileToLegacyMessage(),
+        )
+        priced.sign([from])
+        const prompt = prepared.prompts[1]
+        if (prompt === undefined) throw new Error('There is no prompt that only signs')
+        const answer = { transaction: base64.encode(priced.serialize()) }
+        const id = await solanaTransfer.publish({ prepared, prompt, answer }, chain.call)
+        expect(chain.vm.landed(id)?.err).toBeNull()
       }
     })
 

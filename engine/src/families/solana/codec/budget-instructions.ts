@@ -6,8 +6,8 @@ import { littleEndian } from './little-endian.js'
 export interface ComputeBudget {
   /** Units that it may use, from 1 to 1,400,000. */
   readonly units: bigint
-  /** The price of a unit in micro-lamports. */
-  readonly price: bigint
+  /** The price of a unit in micro-lamports. Undefined: the transaction names none, and a wallet may. */
+  readonly price: bigint | undefined
 }
 
 /** The budget of a transaction that is only simulated: it may use what any may, and pays nothing for it. */
@@ -22,11 +22,12 @@ const call = (...data: readonly number[]): Instruction => ({
 })
 
 /** The instructions that set a budget; none for a transaction without one. */
-export const budgetInstructions = (budget: ComputeBudget | undefined): readonly Instruction[] =>
-  budget === undefined
-    ? []
-    : [call(SET_LIMIT, ...littleEndian(budget.units, 4)), call(SET_PRICE, ...littleEndian(budget.price, 8))]
+export function budgetInstructions(budget: ComputeBudget | undefined): readonly Instruction[] {
+  if (budget === undefined) return []
+  const { units, price } = budget
+  const limit = call(SET_LIMIT, ...littleEndian(units, 4))
+  return price === undefined ? [limit] : [limit, call(SET_PRICE, ...littleEndian(price, 8))]
+}
 
 /** The lamports that a budget costs. They are paid whole, however little is used. */
-export const budgetLamports = (budget: ComputeBudget | undefined): bigint =>
-  budget === undefined ? 0n : unitsLamports(budget.units, budget.price)
+export const budgetLamports = ({ units, price = 0n }: ComputeBudget): bigint => unitsLamports(units, price)

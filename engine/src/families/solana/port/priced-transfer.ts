@@ -30,5 +30,5 @@ export async function pricedTransfer<Costs extends TransferCosts>({
   const plain = costsWith(0n)
   if (plain.problems.length > 0) return { ...plain, budget: undefined }
   const budget = await readBudget((one) => build(one, plain), chain)
-  return { ...costsWith(budgetLamports(budget)), budget }
+  return { ...costsWith(budget ? budgetLamports(budget) : 0n), budget }
 }
