@@ -1,6 +1,7 @@
 import { base64 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../behaviours/set-up.cases.js'
+import { featureError } from '../../../model/errors/feature-error.js'
 import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { budgetLamports } from '../codec/budget-instructions.js'
@@ -89,7 +90,7 @@ describe('the compute budget of a transfer', () => {
         expect(
           await budgetFrom(450, [1], {
             [method]: () => {
-              throw new WalletchartError(code, { details: 'Busy' })
+              throw featureError(code)
             },
           }),
         ).toMatchObject({ budget: undefined })
