@@ -23,7 +23,7 @@ const commitment = { commitment: 'confirmed' }
 const needsMemo = ({ target }: TokenFacts): boolean => 'holding' in target && target.holding.needsMemo
 
 function unsigned(order: TokenOrder, facts: TokenFacts, blockhash: string): Uint8Array {
-  const { from, to, amount, budget } = order
+  const { from, to, amount, budget, shown } = order
   const { token, target, targetAddress, withheld } = facts
   const source = tokenSource(order, facts)
   return tokenTransferTransaction({
@@ -36,7 +36,8 @@ function unsigned(order: TokenOrder, facts: TokenFacts, blockhash: string): Uint
     source: source.address,
     target: targetAddress,
     withheld,
-    opens: 'lamports' in target,
+    // It costs nothing where somebody has opened the account since, and the message stays the one that was shown.
+    opens: 'lamports' in target || shown?.rent !== undefined,
     needsMemo: needsMemo(facts),
     budget,
     blockhash,
@@ -48,7 +49,8 @@ function checkShown({ shown, budget }: TokenOrder, facts: TokenFacts): void {
   const { rent, withheld } = facts
   const changed = (what: string) =>
     featureError('AMOUNT_INVALID', { details: `${what} since the quote. Ask for a new one` })
-  if (shown?.rent !== rent) throw changed("The cost of the receiver's account has changed")
+  if (rent !== undefined && (shown?.rent === undefined || rent > shown.rent))
+    throw changed("The cost of the receiver's account has changed")
   if (shown?.withheld !== withheld) throw changed('The fee of the token has changed')
   // A memo uses more units than all the rest, and the chain would stop at the limit.
   if (budget !== undefined && budget.hasMemo !== needsMemo(facts))
@@ -71,7 +73,7 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
     ...(await problemsOf(() => tokenSource(order, facts))),
   ]
   if (tokens.length > 0) return { ...nothing, arrives, problems: [...receiver, ...tokens] }
-  const { budget: _, ...plain } = order
+  const { budget: _, shown: __, ...plain } = order
   const { blockhash } = await latestBlockhash(chain)
   const bytes = unsigned(plain, facts, blockhash)
   const message = base64.encode(VersionedTransaction.deserialize(bytes).message.serialize())
