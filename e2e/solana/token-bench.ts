@@ -44,8 +44,15 @@ const reachOf = (chain: ChainCall) => ({
 })
 
 export const quoteOf = (chain: ChainCall, order: SolanaOrder) => solanaTransfer.quote(order, reachOf(chain))
+export const quoteMostOf = (chain: ChainCall, order: Omit<SolanaOrder, 'amount'>) =>
+  solanaTransfer.quoteMost(order, reachOf(chain))
 export const prepareOf = (chain: ChainCall, order: SolanaOrder) =>
   solanaTransfer.prepare(order, reachOf(chain))
+
+/** The order of the coin that goes with one of a token. */
+export function coinOf({ token: _, ...order }: SolanaOrder, amount: bigint): SolanaOrder {
+  return { ...order, amount }
+}
 
 /** The codes of a quote's problems, and that of preparing the same order. */
 export async function codesOf(chain: ChainCall, order: SolanaOrder) {

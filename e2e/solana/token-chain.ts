@@ -44,6 +44,10 @@ export class TokenChain {
   readonly extensions: ReturnType<typeof extensionsOf>
   /** The methods that the kit called. */
   readonly called: string[] = []
+  /** The prices of a unit that the node tells, in micro-lamports. Undefined: it does not know the question. */
+  recentPrices: readonly number[] | undefined
+  /** The accounts that the node was asked the prices of. */
+  readonly pricedAccounts: unknown[] = []
 
   private constructor(vm: SolanaVm) {
     this.vm = vm
@@ -51,14 +55,23 @@ export class TokenChain {
     this.extensions = extensionsOf(this.issuer.publicKey)
   }
 
-  /** @throws LitesvmMissing when there is no litesvm for this system */
-  static async start(): Promise<TokenChain> {
-    return new TokenChain(await SolanaVm.load())
+  /**
+   * @param change what is set on the VM before anything is on it
+   * @throws LitesvmMissing when there is no litesvm for this system
+   */
+  static async start(change?: (vm: SolanaVm) => void): Promise<TokenChain> {
+    const vm = await SolanaVm.load()
+    change?.(vm)
+    return new TokenChain(vm)
   }
 
   /** The node, as the kit calls it. */
   readonly call: ChainCall = async (method, params) => {
     this.called.push(method)
+    if (method === 'getRecentPrioritizationFees' && this.recentPrices !== undefined) {
+      this.pricedAccounts.push(params)
+      return this.recentPrices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
+    }
     const answer = answerSolanaRpc(this.vm, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
     const { result, error } = JSON.parse(JSON.stringify(answer))
     if (error !== undefined) throw new Error(`${method}: ${error.message}`)
@@ -116,8 +129,8 @@ export class TokenChain {
     return { key, create }
   }
 
-  /** A mint of six decimals. Those of SPL Token have no extensions. */
-  mint(program: PublicKey, extensions: readonly MintExtension[] = []): ChainToken {
+  /** A mint, of six decimals unless said otherwise. Those of SPL Token have no extensions. */
+  mint(program: PublicKey, extensions: readonly MintExtension[] = [], decimals = 6): ChainToken {
     const { issuer } = this
     const { key, create } = this.#create(mintBytes(extensions), program)
     const mint = key.publicKey
@@ -125,8 +138,14 @@ export class TokenChain {
       [issuer, key],
       create,
       ...extensions.map(({ data }) => instruction(program, [[mint, 'w']], data)),
-      initializeFreezableMint(program, mint, { decimals: 6, authority: issuer.publicKey }),
+      initializeFreezableMint(program, mint, { decimals, authority: issuer.publicKey }),
     )
+    return this.tokenAt(program, mint)
+  }
+
+  /** A mint that is there already. The issuer gives units only of its own. */
+  tokenAt(program: PublicKey, mint: PublicKey): ChainToken {
+    const { issuer } = this
     const instructions = tokenInstructions(program, mint)
     const accountOf = (owner: PublicKey) => tokenAddress(owner, mint, program)
     return {

@@ -139,6 +139,19 @@ export const tokenInstructions = (program: PublicKey, mint: PublicKey) => ({
       ],
       [6, 2, ...optionOf(next)],
     ),
+  /** Lets another key move units of an account. */
+  approve: (account: PublicKey, owner: PublicKey, delegate: PublicKey, amount: bigint) =>
+    instruction(
+      program,
+      [
+        [account, 'w'],
+        [delegate, ''],
+        [owner, 's'],
+      ],
+      [4, ...littleEndian(amount, 8)],
+    ),
+  /** Counts the lamports of an account of wrapped SOL as units. */
+  syncNative: (account: PublicKey) => instruction(program, [[account, 'w']], [17]),
   setFee: (authority: PublicKey, fee: Fee) =>
     instruction(
       program,
@@ -156,6 +169,15 @@ export const tokenInstructions = (program: PublicKey, mint: PublicKey) => ({
         [authority, 's'],
       ],
       [44, 1],
+    ),
+  resume: (authority: PublicKey) =>
+    instruction(
+      program,
+      [
+        [mint, 'w'],
+        [authority, 's'],
+      ],
+      [44, 2],
     ),
   /** Gives an account room for an extension by its number. */
   reallocate: (account: PublicKey, owner: PublicKey, extension: number) =>

@@ -17,23 +17,44 @@ import { withLitesvm } from './with-litesvm.js'
 
 withLitesvm(() => {
   describe.each(programs)('a transfer of %s after its quote', (_, program) => {
-    it.each([
-      ['opened', true],
-      ['closed', false],
-    ])('is refused when the account of the receiver is %s after the quote', async (_, opens) => {
+    it('is refused when the account of the receiver is closed after the quote: it would cost more', async () => {
       const { chain, token, asked, receiver, order } = await setUp(program)
-      const toggle = (open: boolean) =>
-        open
-          ? token.give(asked.to)
-          : chain.send([receiver], token.instructions.close(token.accountOf(asked.to), receiver.publicKey))
-      if (!opens) toggle(true)
+      token.give(asked.to)
       const { order: quoted } = await quoteOf(chain.call, order)
-      toggle(opens)
+      chain.send([receiver], token.instructions.close(token.accountOf(asked.to), receiver.publicKey))
       const failure = await failureOf(prepareOf(chain.call, quoted))
       expect(failure).toMatchObject({ code: 'AMOUNT_INVALID', details: expect.stringContaining('quote') })
       const again = await quoteOf(chain.call, quoted)
       expect(again.problems).toEqual([])
       expect((await prepareOf(chain.call, again.order)).bytes).toBeDefined()
+    })
+
+    it('is refused when opening the account costs more than the quote said', async () => {
+      const { chain, order } = await setUp(program)
+      const { order: quoted } = await quoteOf(chain.call, order)
+      chain.vm.setRent(2n * 6_960n)
+      expect((await failureOf(prepareOf(chain.call, quoted))).code).toBe('AMOUNT_INVALID')
+      chain.vm.setRent(3_480n)
+      expect(instructionsIn(await prepareOf(chain.call, quoted))).toHaveLength(2)
+    })
+
+    it('is the same when the account of the receiver is opened after the quote, and costs less', async () => {
+      const { chain, token, from, asked, order } = await setUp(program)
+      chain.recentPrices = [5_000]
+      const { order: quoted, fee } = await quoteOf(chain.call, order)
+      const before = instructionsIn(await prepareOf(chain.call, quoted))
+      token.give(asked.to)
+      const prepared = await prepareOf(chain.call, quoted)
+      expect(instructionsIn(prepared)).toEqual(before)
+      const lamports = chain.lamportsOf(from.publicKey)
+      const id = await publish(chain, prepared, from)
+      expect(chain.vm.landed(id)?.err).toBeNull()
+      expect(lamports - chain.lamportsOf(from.publicKey)).toBe((fee?.most ?? 0n) - (quoted.shown?.rent ?? 0n))
+      // A quote of today opens nothing.
+      const again = await quoteOf(chain.call, quoted)
+      expect(again.order.shown).toEqual({ rent: undefined, withheld: undefined })
+      expect(again.order).toEqual((await quoteOf(chain.call, order)).order)
+      expect(instructionsIn(await prepareOf(chain.call, again.order))).toHaveLength(3)
     })
 
     it('opens no account for an order that was never quoted', async () => {

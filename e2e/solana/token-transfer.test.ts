@@ -58,8 +58,8 @@ withLitesvm(() => {
     it('moves all that an account holds, and one unit more is too much', async () => {
       const { chain, order, asked } = await setUp(program)
       expect(await codesOf(chain.call, { ...order, amount: 1_000_001n })).toEqual([
-        ['AMOUNT_INVALID'],
-        'AMOUNT_INVALID',
+        ['BALANCE_TOO_LOW'],
+        'BALANCE_TOO_LOW',
       ])
       expect(await quoteOf(chain.call, { ...order, amount: 1_000_001n })).toMatchObject({
         fee: undefined,
@@ -109,8 +109,8 @@ withLitesvm(() => {
       expect(chain.unitsIn(aside)).toBe(1_000_000n)
       // Both together hold 1,600,000 units. A transfer takes from one.
       expect(await codesOf(chain.call, orderOf({ ...asked, amount: 1_500_000n }))).toEqual([
-        ['AMOUNT_INVALID'],
-        'AMOUNT_INVALID',
+        ['BALANCE_TOO_LOW'],
+        'BALANCE_TOO_LOW',
       ])
     })
 
@@ -126,9 +126,9 @@ withLitesvm(() => {
         if (problems.length === 0) await paid(chain, one)
         return problems.map(({ code }) => code)
       }
-      expect(await codesWith(FEE + rent - 1n)).toEqual(['AMOUNT_INVALID'])
+      expect(await codesWith(FEE + rent - 1n)).toEqual(['FEE_NOT_COVERED'])
       expect(await codesWith(FEE + rent)).toEqual([])
-      expect(await codesWith(FEE + rent + least - 1n)).toEqual(['AMOUNT_INVALID'])
+      expect(await codesWith(FEE + rent + least - 1n)).toEqual(['REMAINDER_TOO_LOW'])
       expect(await codesWith(FEE + rent + least)).toEqual([])
     })
 

@@ -86,6 +86,18 @@ export class SolanaVm {
     this.#svm.setClock(clock)
   }
 
+  /** Sets the rent of the chain, in lamports for each byte of an account. */
+  setRent(lamportsPerByte: bigint): void {
+    const rent = this.#svm.getRent()
+    rent.lamportsPerByteYear = lamportsPerByte
+    this.#svm.setRent(rent)
+  }
+
+  /** Puts the mint of wrapped SOL on the chain, as each cluster has it. */
+  addWrappedSol(): void {
+    this.#svm.withNativeMints()
+  }
+
   latestBlockhash(): string {
     return this.#svm.latestBlockhash()
   }

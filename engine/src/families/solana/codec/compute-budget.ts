@@ -4,9 +4,15 @@ export const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget1111111111111111111111111111
 /** The most that a wallet may add to the fee of a transaction, in lamports: 0.01 SOL. */
 export const MOST_PRIORITY_LAMPORTS = 10_000_000n
 
-/** The units of an instruction that sets no limit, and the most of a transaction. */
-const [USUAL_UNITS, MOST_UNITS] = [200_000n, 1_400_000n]
+/** The most units of a transaction. */
+export const MOST_UNITS = 1_400_000n
+/** The units of an instruction, in a transaction that sets no limit. */
+const USUAL_UNITS = 200_000n
 const MICRO_LAMPORTS = 1_000_000n
+
+/** The lamports that units cost at a price in micro-lamports. They are rounded up. */
+export const unitsLamports = (units: bigint, price: bigint): bigint =>
+  (units * price + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
 
 /** The length of each instruction by its first byte: heap, limit, price, size of the accounts. */
 const lengths: ReadonlyMap<number | undefined, number> = new Map([
@@ -36,5 +42,5 @@ export function priorityLamports(budget: readonly Uint8Array[], others: number):
   const wanted = found.get(2) ?? USUAL_UNITS * BigInt(others)
   const units = wanted < MOST_UNITS ? wanted : MOST_UNITS
   const price = found.get(3) ?? 0n
-  return (units * price + MICRO_LAMPORTS - 1n) / MICRO_LAMPORTS
+  return unitsLamports(units, price)
 }

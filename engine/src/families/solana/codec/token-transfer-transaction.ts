@@ -1,4 +1,6 @@
+import { budgetInstructions, type ComputeBudget } from './budget-instructions.js'
 import { type Instruction, legacyTransaction } from './legacy-message.js'
+import { littleEndian } from './little-endian.js'
 import { SYSTEM_PROGRAM } from './system-program.js'
 import { ASSOCIATED_TOKEN_PROGRAM } from './token-address.js'
 
@@ -22,6 +24,8 @@ export interface TokenTransfer {
   readonly opens: boolean
   /** True if that account takes only transfers with a memo. */
   readonly needsMemo: boolean
+  /** Undefined for a transaction that sets none. */
+  readonly budget: ComputeBudget | undefined
   /** A recent one. */
   readonly blockhash: string
 }
@@ -32,9 +36,6 @@ const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const CREATE_IDEMPOTENT = 1
 const TRANSFER_CHECKED = 12
 const [TRANSFER_FEE_EXTENSION, TRANSFER_CHECKED_WITH_FEE] = [26, 1]
-
-const unsigned64 = (value: bigint): readonly number[] =>
-  Array.from({ length: 8 }, (_, at) => Number((value >> BigInt(8 * at)) & 0xffn))
 
 /** Opens an account that somebody may have opened meanwhile. */
 const open = ({ from, to, target, mint, program }: TokenTransfer): Instruction => ({
@@ -67,7 +68,7 @@ function move({
   amount,
   withheld,
 }: TokenTransfer): Instruction {
-  const checked = [...unsigned64(amount), decimals]
+  const checked = [...littleEndian(amount, 8), decimals]
   return {
     program,
     accounts: [
@@ -83,14 +84,19 @@ function move({
             TRANSFER_FEE_EXTENSION,
             TRANSFER_CHECKED_WITH_FEE,
             ...checked,
-            ...unsigned64(withheld),
+            ...littleEndian(withheld, 8),
           ),
   }
 }
 
 /** The bytes of an unsigned transfer of tokens. A memo has to stand right before the transfer. */
 export function tokenTransferTransaction(transfer: TokenTransfer): Uint8Array {
-  const { from: payer, blockhash, opens, needsMemo } = transfer
-  const instructions = [...(opens ? [open(transfer)] : []), ...(needsMemo ? [memo] : []), move(transfer)]
+  const { from: payer, blockhash, opens, needsMemo, budget } = transfer
+  const instructions = [
+    ...budgetInstructions(budget),
+    ...(opens ? [open(transfer)] : []),
+    ...(needsMemo ? [memo] : []),
+    move(transfer),
+  ]
   return legacyTransaction({ payer, blockhash, instructions })
 }

@@ -12,6 +12,7 @@ import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
 import { reviewedParams } from '../../kit/reviewed-params.js'
 import { answeredTransaction } from '../codec/answered-transaction.js'
+import { checkUnits } from '../codec/check-units.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
 import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
@@ -19,19 +20,16 @@ import { transferTransaction } from '../codec/transfer-transaction.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
 import { lamportsProblems } from './lamports-problems.js'
 import { latestBlockhash } from './latest-blockhash.js'
+import { pricedTransfer } from './priced-transfer.js'
 import { publishTransaction } from './publish-transaction.js'
 import { readLamports } from './read-lamports.js'
 import { readSplToken } from './read-spl-token.js'
 import { checkReceiver } from './receiver-account.js'
 import type { SolanaOrder } from './solana-order.js'
-import { mostOfToken } from './token-source.js'
-import { prepareTokens, quoteTokens } from './token-transfer.js'
+import { prepareTokens, quoteMostTokens, quoteTokens } from './token-transfer.js'
 
-async function unsigned(order: TransferOrder, chain: ChainCall): Promise<Uint8Array> {
-  const { from, to, amount } = order
-  const { blockhash } = await latestBlockhash(chain)
-  return transferTransaction({ from, to, lamports: amount, blockhash })
-}
+const unsigned = ({ from, to, amount, budget }: SolanaOrder, blockhash: string): Uint8Array =>
+  transferTransaction({ from, to, lamports: amount, budget, blockhash })
 
 const checkOrder = async ({ to, acceptReceiver: accepted }: TransferOrder, chain: ChainCall) => {
   refuseKnownReceiver(to)
@@ -46,16 +44,19 @@ function checkAddresses({ from, to }: Pick<TransferOrder, 'from' | 'to'>): void 
 
 /** @param most true: all that the account holds; the amount of the order counts for nothing */
 async function quoteLamports(
-  order: SolanaOrder,
+  { budget: _, ...order }: SolanaOrder,
   most: boolean,
   chain: ChainCall,
 ): Promise<TransferQuote<SolanaOrder>> {
+  const units = most ? [] : await problemsOf(() => checkUnits(order.amount))
+  if (units.length > 0) return { order, arrives: order.amount, fee: undefined, stays: 0n, problems: units }
   const commitment = { commitment: 'confirmed' }
+  const { blockhash } = await latestBlockhash(chain)
   // The fee is the same for each amount.
-  const bytes = await unsigned(most ? { ...order, amount: 1n } : order, chain)
+  const bytes = unsigned(most ? { ...order, amount: 1n } : order, blockhash)
   const message = VersionedTransaction.deserialize(bytes).message.serialize()
   let isNew = false
-  const [receiverProblems, fee, balance, least] = await Promise.all([
+  const [receiverProblems, networkFee, balance, least] = await Promise.all([
     problemsOf(async () => {
       isNew = (await checkOrder(order, chain)).isNew
     }),
@@ -63,22 +64,35 @@ async function quoteLamports(
     readLamports(chain, 'getBalance', [order.from, commitment]),
     readLamports(chain, 'getMinimumBalanceForRentExemption', [0]),
   ])
-  const left = balance > fee ? balance - fee : 0n
-  const amount = most ? left : order.amount
-  const nothing = most && left === 0n
-  const paying = nothing
-    ? amountProblem(`The account has ${balance} lamports, too few for the fee`, 'FEE_NOT_COVERED')
-    : lamportsProblems({ balance, amount, fee, least })
-  const opening =
-    paying.length === 0 && isNew && amount < least
-      ? amountProblem(`A new account needs ${least} lamports`, 'AMOUNT_TOO_LOW')
-      : []
+  const costsWith = (priority: bigint) => {
+    const fee = networkFee + priority
+    const left = balance > fee ? balance - fee : 0n
+    const amount = most ? left : order.amount
+    const paying =
+      most && left === 0n
+        ? amountProblem(`The account has ${balance} lamports, too few for the fee`, 'FEE_NOT_COVERED')
+        : lamportsProblems({ balance, amount, fee, rent: 0n, least })
+    const opening =
+      paying.length === 0 && isNew && amount < least
+        ? amountProblem(`A new account needs ${least} lamports`, 'AMOUNT_TOO_LOW')
+        : []
+    return { amount, fee, problems: [...paying, ...opening] }
+  }
+  const isRefused = receiverProblems.some(({ code }) => code === 'RECEIVER_REFUSED')
+  const { amount, fee, problems, budget } = isRefused
+    ? { ...costsWith(0n), budget: undefined }
+    : await pricedTransfer({
+        costsWith,
+        build: (one, costs) =>
+          unsigned({ ...order, amount: costs.amount, budget: { ...one, hasMemo: false } }, blockhash),
+        chain,
+      })
   return {
-    order: { ...order, amount },
+    order: { ...order, amount, ...(budget && { budget: { ...budget, hasMemo: false } }) },
     arrives: amount,
     fee: { expected: fee, most: fee },
     stays: 0n,
-    problems: [...receiverProblems, ...paying, ...opening],
+    problems: [...receiverProblems, ...problems],
   }
 }
 
@@ -94,12 +108,7 @@ export const solanaTransfer = {
     checkAddresses(order)
     const { token } = order
     if (token === undefined) return quoteLamports({ ...order, amount: 0n }, true, chain)
-    const amount = await mostOfToken({ ...order, token }, chain)
-    if (amount === 0n) {
-      const problems = amountProblem('The account holds none of the token', 'BALANCE_TOO_LOW')
-      return { order: { ...order, amount }, arrives: amount, fee: undefined, stays: 0n, problems }
-    }
-    return quoteTokens({ ...order, token, amount }, chain)
+    return quoteMostTokens({ ...order, token }, chain)
   },
 
   readToken: (token, { chain }) => readSplToken(token, chain),
@@ -108,8 +117,10 @@ export const solanaTransfer = {
     checkAddresses(order)
     const { token } = order
     if (token !== undefined) return prepareTokens({ ...order, token }, chain)
+    checkUnits(order.amount)
     await checkOrder(order, chain)
-    const bytes = await unsigned(order, chain)
+    const { blockhash } = await latestBlockhash(chain)
+    const bytes = unsigned(order, blockhash)
     return { order, bytes: hex.encode(bytes), prompts: transactionPrompts(bytes, order.from) }
   },
 

@@ -34,16 +34,25 @@ async function readRent({ accountBytes }: Token, there: bigint, chain: ChainCall
 }
 
 /**
+ * Reads a mint whose tokens are to be moved.
+ * @throws WalletchartError `METHOD_UNSUPPORTED` for one whose transfers the kit does not make, and `ADDRESS_INVALID` for no address
+ * @throws WalletchartError as `readToken`
+ */
+export async function readMovable(mint: string, chain: ChainCall): Promise<Token> {
+  const token = await readToken(checkedSolanaAddress(mint), chain)
+  if (token.unsupported !== undefined) throw tokenUnsupported(token.unsupported)
+  return token
+}
+
+/**
  * Reads what a transfer of tokens depends on.
- * @throws WalletchartError `METHOD_UNSUPPORTED` for a mint whose transfers the kit does not make, and `ADDRESS_INVALID` for no address
- * @throws WalletchartError `RPC_REQUEST_FAILED` for an answer that cannot be read, and what the calls throw
+ * @throws WalletchartError as `readMovable`, and `RPC_REQUEST_FAILED` for an answer that cannot be read
  */
 export async function readTokenFacts(
   { from, to, amount, token: mint }: TokenOrder,
   chain: ChainCall,
 ): Promise<TokenFacts> {
-  const token = await readToken(checkedSolanaAddress(mint), chain)
-  if (token.unsupported !== undefined) throw tokenUnsupported(token.unsupported)
+  const token = await readMovable(mint, chain)
   const { fees } = token
   const targetAddress = tokenAddress(to, token)
   const [holdings, target, withheld] = await Promise.all([

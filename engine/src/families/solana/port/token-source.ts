@@ -1,10 +1,8 @@
 import { featureError } from '../../../model/errors/feature-error.js'
 import { sendError } from '../../../model/errors/send-error.js'
-import type { ChainCall } from '../../../ports/family-transfer.js'
-import { checkedSolanaAddress } from '../codec/checked-address.js'
 import { tokenAddress } from '../codec/token-address.js'
 import { tokenUnsupported } from '../codec/token-unsupported.js'
-import { type OwnHolding, readHoldings, readToken } from './read-token-accounts.js'
+import type { OwnHolding } from './read-token-accounts.js'
 import type { TokenOrder } from './solana-order.js'
 import type { TokenFacts } from './token-facts.js'
 
@@ -35,14 +33,6 @@ export function tokenSource(
   throw tokenUnsupported(`the account of the sender has the extension ${source.unknown} of Token-2022`)
 }
 
-/**
- * The units of the account that could pay the most. A transfer takes them from one account.
- * @throws WalletchartError as `readToken` and `readHoldings`
- */
-export async function mostOfToken(
-  { from, token }: Pick<TokenOrder, 'from' | 'token'>,
-  chain: ChainCall,
-): Promise<bigint> {
-  const holdings = await readHoldings(from, await readToken(checkedSolanaAddress(token), chain), chain)
-  return holdings.reduce((most, { amount, isFrozen }) => (isFrozen || amount < most ? most : amount), 0n)
-}
+/** The units of the account that could pay the most. A transfer takes them from one account. */
+export const mostUnits = (holdings: readonly OwnHolding[]): bigint =>
+  holdings.reduce((most, { amount, isFrozen }) => (isFrozen || amount < most ? most : amount), 0n)

@@ -2,26 +2,30 @@ import { base64, hex } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { ChainCall, PreparedTransfer, TransferQuote } from '../../../ports/family-transfer.js'
+import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
 import { checkUnits } from '../codec/check-units.js'
 import { tokenTransferTransaction } from '../codec/token-transfer-transaction.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
 import { lamportsProblems } from './lamports-problems.js'
 import { latestBlockhash } from './latest-blockhash.js'
+import { pricedTransfer } from './priced-transfer.js'
 import { readLamports } from './read-lamports.js'
+import { readHoldings } from './read-token-accounts.js'
 import type { SolanaOrder, TokenOrder } from './solana-order.js'
-import { readTokenFacts, type TokenFacts } from './token-facts.js'
+import { readMovable, readTokenFacts, type TokenFacts } from './token-facts.js'
 import { checkTokenReceiver } from './token-receiver.js'
-import { tokenSource } from './token-source.js'
+import { mostUnits, tokenSource } from './token-source.js'
 import { checkTokenTarget } from './token-target.js'
 
 const commitment = { commitment: 'confirmed' }
 
-async function unsigned(order: TokenOrder, facts: TokenFacts, chain: ChainCall): Promise<Uint8Array> {
-  const { from, to, amount } = order
+const needsMemo = ({ target }: TokenFacts): boolean => 'holding' in target && target.holding.needsMemo
+
+function unsigned(order: TokenOrder, facts: TokenFacts, blockhash: string): Uint8Array {
+  const { from, to, amount, budget, shown } = order
   const { token, target, targetAddress, withheld } = facts
   const source = tokenSource(order, facts)
-  const { blockhash } = await latestBlockhash(chain)
   return tokenTransferTransaction({
     from,
     to,
@@ -32,18 +36,25 @@ async function unsigned(order: TokenOrder, facts: TokenFacts, chain: ChainCall):
     source: source.address,
     target: targetAddress,
     withheld,
-    opens: 'lamports' in target,
-    needsMemo: 'holding' in target && target.holding.needsMemo,
+    // It costs nothing where somebody has opened the account since, and the message stays the one that was shown.
+    opens: 'lamports' in target || shown?.rent !== undefined,
+    needsMemo: needsMemo(facts),
+    budget,
     blockhash,
   })
 }
 
 /** Refuses to pay anything that the user was not shown. */
-function checkShown({ shown }: TokenOrder, { rent, withheld }: TokenFacts): void {
+function checkShown({ shown, budget }: TokenOrder, facts: TokenFacts): void {
+  const { rent, withheld } = facts
   const changed = (what: string) =>
     featureError('AMOUNT_INVALID', { details: `${what} since the quote. Ask for a new one` })
-  if (shown?.rent !== rent) throw changed("The cost of the receiver's account has changed")
+  if (rent !== undefined && (shown?.rent === undefined || rent > shown.rent))
+    throw changed("The cost of the receiver's account has changed")
   if (shown?.withheld !== withheld) throw changed('The fee of the token has changed')
+  // A memo uses more units than all the rest, and the chain would stop at the limit.
+  if (budget !== undefined && budget.hasMemo !== needsMemo(facts))
+    throw changed("The receiver's account takes other transfers")
 }
 
 /** The price of an order of tokens. The rent of an account that is opened is part of the fee. */
@@ -62,21 +73,50 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
     ...(await problemsOf(() => tokenSource(order, facts))),
   ]
   if (tokens.length > 0) return { ...nothing, arrives, problems: [...receiver, ...tokens] }
-  const bytes = await unsigned(order, facts, chain)
+  const { budget: _, shown: __, ...plain } = order
+  const { blockhash } = await latestBlockhash(chain)
+  const bytes = unsigned(plain, facts, blockhash)
   const message = base64.encode(VersionedTransaction.deserialize(bytes).message.serialize())
   const [networkFee, balance, least] = await Promise.all([
     readLamports(chain, 'getFeeForMessage', [message, commitment]),
     readLamports(chain, 'getBalance', [from, commitment]),
     readLamports(chain, 'getMinimumBalanceForRentExemption', [0]),
   ])
-  const fee = networkFee + (rent ?? 0n)
+  const hasMemo = needsMemo(facts)
+  const opening = rent ?? 0n
+  const priced = await pricedTransfer({
+    costsWith: (priority) => {
+      const fee = networkFee + priority
+      const problems = lamportsProblems({ balance, amount: 0n, fee, rent: opening, least })
+      return { fee: fee + opening, problems }
+    },
+    build: (budget) => unsigned({ ...plain, budget: { ...budget, hasMemo } }, facts, blockhash),
+    chain,
+  })
+  const { fee, problems, budget } = priced
   return {
-    order: { ...order, shown: { rent, withheld } },
+    order: { ...plain, shown: { rent, withheld }, ...(budget && { budget: { ...budget, hasMemo } }) },
     arrives,
     fee: { expected: fee, most: fee },
     stays: 0n,
-    problems: [...receiver, ...lamportsProblems({ balance, amount: 0n, fee, least })],
+    problems: [...receiver, ...problems],
   }
+}
+
+/** The price of an order of all the units of one account. */
+export async function quoteMostTokens(
+  order: Omit<TokenOrder, 'amount'>,
+  chain: ChainCall,
+): Promise<TransferQuote<SolanaOrder>> {
+  const token = await readMovable(order.token, chain)
+  const amount = mostUnits(await readHoldings(order.from, token, chain))
+  if (amount > 0n) return quoteTokens({ ...order, amount }, chain)
+  const details = 'The account holds none of the token that it can send'
+  const problems = [
+    ...(await problemsOf(() => checkTokenReceiver({ ...order, amount }, chain))),
+    ...amountProblem(details, 'BALANCE_TOO_LOW'),
+  ]
+  return { order: { ...order, amount }, arrives: amount, fee: undefined, stays: 0n, problems }
 }
 
 /** The exact transaction of an order of tokens, if it costs what its quote showed. */
@@ -87,6 +127,7 @@ export async function prepareTokens(order: TokenOrder, chain: ChainCall): Promis
   checkTokenTarget(order, facts)
   tokenSource(order, facts)
   checkShown(order, facts)
-  const bytes = await unsigned(order, facts, chain)
+  const { blockhash } = await latestBlockhash(chain)
+  const bytes = unsigned(order, facts, blockhash)
   return { order, bytes: hex.encode(bytes), prompts: transactionPrompts(bytes, order.from) }
 }
