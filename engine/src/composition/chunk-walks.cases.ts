@@ -21,7 +21,7 @@ export const chunkLaws: Partial<Readonly<Record<ChunkName, ProductInvariant>>> =
     name: '[U40:2] no sign-in and no transfer waits for a question that nobody asks',
     check: ({ to }) =>
       !slotIs(to, 'request', 'failed') ||
-      (!isIn(to, 'siwx', 'eip155', 'asked.signing') && !isIn(to, 'tokenSend', '', 'prompting')),
+      (!isIn(to, 'siwx', 'eip155', 'asked.signing') && !isIn(to, 'tokenSend', '', 'asking.prompting')),
   },
   modal: {
     name: '[U40:2] no required prompt waits for a view that does not come',

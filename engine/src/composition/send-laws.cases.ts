@@ -10,14 +10,14 @@ export const sendLaws: readonly ProductInvariant[] = [
     per: 'state',
     name: 'the wallet is asked for a transfer exactly while it waits for the answer',
     check: ({ to }) =>
-      isSending(to, 'prompting', 'withdrawing') ===
+      isSending(to, 'asking.prompting', 'asking.withdrawing') ===
       (contextOf(to, 'request', 'eip155')?.requests ?? []).some(({ owner }) => owner === 'tokenSend'),
   },
   {
     per: 'state',
     name: 'a transfer that is not confirmed belongs to the account and the network that are shown',
     check: ({ to }) => {
-      if (!isSending(to, 'reading', 'reviewing', 'comparing')) return true
+      if (!isSending(to, 'reviewing')) return true
       const order = contextOf(to, 'tokenSend')?.order
       const grant = contextOf(to, 'connection', 'eip155')?.grant
       const isShown = isIn(to, 'connection', 'eip155', 'connected.supported')
@@ -28,15 +28,15 @@ export const sendLaws: readonly ProductInvariant[] = [
     name: 'what the wallet sent is published, and nothing else is',
     check: ({ from, to }) =>
       from === undefined ||
-      !isSending(to, 'publishing') ||
-      isSending(from, 'publishing') ||
+      !isSending(to, 'asking.publishing') ||
+      isSending(from, 'asking.publishing') ||
       contextOf(to, 'tokenSend')?.answer !== undefined,
   },
   {
     name: 'an account that leaves takes the end of its transfer along',
     check: ({ to, facts }) =>
       !facts.some(({ fact }) => fact.type === 'account.left') ||
-      !isSending(to, 'published') ||
+      !isSending(to, 'over.published') ||
       isIn(to, 'connection', 'eip155', 'connected.supported'),
   },
 ]

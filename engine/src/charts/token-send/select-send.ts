@@ -16,7 +16,11 @@ export const selectSend = (snapshot: Snapshot): SendState => {
 }
 
 const stepOf = (snapshot: Snapshot): SendState['step'] => {
-  if (snapshot.matches('prompting') || snapshot.matches('withdrawing')) return 'asking'
-  const steps = ['idle', 'reading', 'reviewing', 'comparing', 'publishing', 'published', 'unknown'] as const
-  return steps.find((one) => snapshot.matches(one)) ?? 'failed'
+  if (snapshot.matches({ reviewing: 'reading' })) return 'reading'
+  if (snapshot.matches({ reviewing: 'comparing' })) return 'comparing'
+  if (snapshot.matches('reviewing')) return 'reviewing'
+  if (snapshot.matches({ asking: 'publishing' })) return 'publishing'
+  if (snapshot.matches('asking')) return 'asking'
+  const ends = ['published', 'unknown', 'failed'] as const
+  return ends.find((one) => snapshot.matches({ over: one })) ?? 'idle'
 }

@@ -74,9 +74,10 @@ const orderIn = (input: unknown): SendOrder => Object(input).order
 
 const receiversOf = (some: readonly SendOrder[]): readonly string[] => some.map(({ to }) => to).toSorted()
 
-const busyStates = ['comparing', 'prompting', 'withdrawing', 'publishing']
-const overStates = ['published', 'unknown', 'failed']
-const restingStates = ['idle', 'reading', 'reviewing', ...overStates]
+const busyStates = ['reviewing.comparing', 'asking.prompting', 'asking.withdrawing', 'asking.publishing']
+const overStates = ['over.published', 'over.unknown', 'over.failed']
+const shownStates = ['reviewing.shown', 'reviewing.renewing']
+const restingStates = ['idle', 'reviewing.reading', ...shownStates, ...overStates]
 
 const requestOf = ({ turn }: TokenSendContext): string => `send ${turn}`
 /** The question before this one. */
@@ -126,13 +127,13 @@ const asReviewed: Invariant = {
   name: '[Q27 partly] the wallet is asked exactly what the review shows, and only after it was confirmed by its name and compared',
   check: (step) => {
     const asked = step.emitted.find(({ type }) => type === 'send.asked')
-    const isNew = step.to.active.includes('prompting') && asked !== undefined
+    const isNew = step.to.active.includes('asking.prompting') && asked !== undefined
     if (!isNew) return asked === undefined || 'asked elsewhere'
     const context: TokenSendContext = step.to.snapshot.context
     const request = Object('request' in asked ? asked.request : {})
     const prompt = promptIn(context)
     const from = step.from?.active ?? []
-    if (!from.includes('comparing') && !from.includes('prompting')) return 'not compared'
+    if (!from.includes('reviewing.comparing') && !from.includes('asking.prompting')) return 'not compared'
     return (
       (request.method === prompt?.method &&
         request.params === prompt?.params &&
@@ -167,11 +168,14 @@ const knownById: Invariant = {
   check: ({ to }) => {
     const { id, failure, order: sent, review }: TokenSendContext = to.snapshot.context
     const isOver = (state: string): boolean => to.active.includes(state)
-    if ((id !== undefined) !== isOver('published')) return 'an id without a transaction'
-    if ((failure !== undefined) !== (isOver('failed') || isOver('unknown')) && !isOver('unknown'))
+    if ((id !== undefined) !== isOver('over.published')) return 'an id without a transaction'
+    if (
+      (failure !== undefined) !== (isOver('over.failed') || isOver('over.unknown')) &&
+      !isOver('over.unknown')
+    )
       return 'a failure elsewhere'
     if ((sent === undefined) !== isOver('idle')) return 'an order at rest'
-    const needsReview = ['reviewing', ...busyStates].some(isOver)
+    const needsReview = [...shownStates, ...busyStates].some(isOver)
     return !needsReview || review?.prepared !== undefined || 'nothing was reviewed'
   },
 }
@@ -183,7 +187,7 @@ const nothingTwice: Invariant = {
     const { unsettled }: TokenSendContext = to.snapshot.context
     const lost = before?.unsettled.filter((one) => !unsettled.includes(one)) ?? []
     if (lost.length > 0 && event?.type !== 'send.forget') return 'forgotten'
-    const asks = to.active.includes('prompting') && from?.active.includes('comparing')
+    const asks = to.active.includes('asking.prompting') && from?.active.includes('reviewing.comparing')
     const { order: sent }: TokenSendContext = to.snapshot.context
     return !(asks && unsettled.some((one) => sent !== undefined && isSameTransfer(one, sent))) || 'sent twice'
   },
@@ -284,10 +288,10 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
   waiting: { needs: 'both' },
   waivers: [
     {
-      id: 'publishing',
+      id: 'asking.publishing',
       reason: 'What the wallet signed is on its way to the node. Nobody can take it back.',
     },
-    { id: 'withdrawing', reason: 'It is cancelled already.' },
+    { id: 'asking.withdrawing', reason: 'It is cancelled already.' },
   ],
   invariants: [
     attemptsKept<TokenSendContext>(['send.review', 'send.confirm'], ({ attempt }) =>
@@ -299,15 +303,15 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     nothingTwice,
     startsIn('idle'),
     runsWhile<TokenSendContext>('readReview', {
-      in: ['reading', 'reviewing.renewing'],
+      in: ['reviewing.reading', 'reviewing.renewing'],
       asked: ({ order: sent }) => ({ order: sent }),
     }),
     runsWhile<TokenSendContext>('compareReview', {
-      in: 'comparing',
+      in: 'reviewing.comparing',
       asked: ({ order: sent, review }) => ({ order: sent, review }),
     }),
     runsWhile<TokenSendContext>('publishSigned', {
-      in: 'publishing',
+      in: 'asking.publishing',
       asked: (context) => ({
         order: context.order,
         prepared: context.review?.prepared,
@@ -315,13 +319,13 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
         answer: context.answer,
       }),
     }),
-    lasts('reading', defaultLimits.readDeadline),
+    lasts('reviewing.reading', defaultLimits.readDeadline),
     lasts('reviewing.shown', 30_000),
     lasts('reviewing.renewing', defaultLimits.readDeadline),
-    lasts('comparing', defaultLimits.readDeadline),
-    lasts('prompting', defaultLimits.walletDeadline + 2 * defaultLimits.checkDeadline),
-    lasts('withdrawing', 3_000),
-    lasts('publishing', defaultLimits.readDeadline),
+    lasts('reviewing.comparing', defaultLimits.readDeadline),
+    lasts('asking.prompting', defaultLimits.walletDeadline + 2 * defaultLimits.checkDeadline),
+    lasts('asking.withdrawing', 3_000),
+    lasts('asking.publishing', defaultLimits.readDeadline),
     says<TokenSendContext>('send.asked', ({ after }) => ({
       namespace: 'eip155',
       request: {
@@ -377,7 +381,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       on: 'send.review',
       from: restingStates,
       when: (before, event) => !isUnsettled(before, event),
-      leadsTo: 'reading',
+      leadsTo: 'reviewing.reading',
       so: (after, before, step, event) =>
         after.order === event.order &&
         after.attempt === event.attempt &&
@@ -391,7 +395,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       on: 'send.review',
       from: restingStates,
       when: isUnsettled,
-      leadsTo: 'unknown',
+      leadsTo: 'over.unknown',
       so: (after, _, step, event) =>
         codeOf(step, event.attempt) === 'SEND_UNSETTLED' &&
         after.attempt === undefined &&
@@ -405,7 +409,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise<TokenSendContext>('an order that can be carried out is reviewed', {
       on: 'readReview succeeds',
-      from: 'reading',
+      from: 'reviewing.reading',
       when: (_, { output }) => Object(output).prepared !== undefined,
       leadsTo: 'reviewing.shown',
       so: ({ review, attempt }, _, __, { output }) =>
@@ -416,7 +420,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       {
         on: ['readReview succeeds', 'renewReview succeeds', 'compareReview succeeds'],
         when: (_, { output }) => (Object(output).review ?? output).quote.problems.length > 0,
-        leadsTo: 'failed',
+        leadsTo: 'over.failed',
         so: ({ failure, review }, before, step) =>
           failure?.code === 'FEE_NOT_COVERED' &&
           failure.message.includes('Not enough ETH for the fee') &&
@@ -426,15 +430,15 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     ),
     promise<TokenSendContext>('a price that cannot be read is a failure, never zero', {
       on: ['readReview fails', 'compareReview fails'],
-      from: ['reading', 'comparing'],
-      leadsTo: 'failed',
+      from: ['reviewing.reading', 'reviewing.comparing'],
+      leadsTo: 'over.failed',
       so: ({ failure }, before, step) =>
         failure?.code === 'RPC_REQUEST_FAILED' && endsWaiting('RPC_REQUEST_FAILED')(before, before, step),
     }),
     promise<TokenSendContext>('and one that comes too late too', {
       on: 'readDeadline passes',
-      from: ['reading', 'comparing'],
-      leadsTo: 'failed',
+      from: ['reviewing.reading', 'reviewing.comparing'],
+      leadsTo: 'over.failed',
       so: ({ failure }, before, step) =>
         failure?.code === 'REQUEST_TIMEOUT' && endsWaiting('REQUEST_TIMEOUT')(before, before, step),
     }),
@@ -476,27 +480,27 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise<TokenSendContext>('a review is confirmed by the name that was seen', {
       on: 'send.confirm',
-      from: 'reviewing',
+      from: shownStates,
       when: isSeen,
-      leadsTo: 'comparing',
+      leadsTo: 'reviewing.comparing',
       tells: [],
       so: (after, before, _, event) => after.attempt === event.attempt && after.review === before.review,
     }),
     promise<TokenSendContext>('[Q27 partly] a review that is not shown any more is not confirmed', {
       on: 'send.confirm',
-      from: 'reviewing',
+      from: shownStates,
       when: (before, event) => !isSeen(before, event),
       so: refuses('REVIEW_CHANGED'),
     }),
     promise<TokenSendContext>('where nothing is reviewed nothing is confirmed', {
       on: 'send.confirm',
-      from: ['idle', 'reading', ...overStates],
+      from: ['idle', 'reviewing.reading', ...overStates],
       so: refuses('REVIEW_CHANGED'),
     }),
     promise<TokenSendContext>('what costs no more than was seen goes to the wallet', {
       on: 'compareReview succeeds',
       when: (_, { output }) => Object(output).isSame === true,
-      leadsTo: 'prompting',
+      leadsTo: 'asking.prompting',
       tells: ['send.asked'],
       so: (after, before, _, { output }) =>
         after.review?.id === before.review?.id &&
@@ -516,9 +520,9 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise<TokenSendContext>('the answer of the wallet is taken', {
       on: 'send.answered',
-      from: 'prompting',
+      from: 'asking.prompting',
       when: isOwn,
-      leadsTo: 'publishing',
+      leadsTo: 'asking.publishing',
       tells: [],
       so: (after, _, __, event) => after.answer === event.answer,
     }),
@@ -529,32 +533,32 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise<TokenSendContext>('an answer that nobody waits for changes nothing', {
       on: ['send.answered', 'send.refused'],
-      outside: ['prompting', 'withdrawing'],
+      outside: ['asking.prompting', 'asking.withdrawing'],
       changesNothing: true,
     }),
     promise<TokenSendContext>('a wallet that offers no such prompt is asked the next one', {
       on: 'send.refused',
-      from: 'prompting',
+      from: 'asking.prompting',
       when: (before, event) => isOwn(before, event) && event.unoffered === true && before.skipped === 0,
-      leadsTo: 'prompting',
+      leadsTo: 'asking.prompting',
       tells: ['send.asked'],
       so: (after, before) => after.skipped === 1 && after.turn !== before.turn,
     }),
     promise<TokenSendContext>('where it offers none of them, or says so by itself, nothing was sent', {
       on: 'send.refused',
-      from: 'prompting',
+      from: 'asking.prompting',
       when: (before, event) =>
         isOwn(before, event) &&
         isWalletchartError(event.error, 'METHOD_UNSUPPORTED') &&
         (before.skipped === 1 || event.unoffered === false),
-      leadsTo: 'failed',
+      leadsTo: 'over.failed',
       so: ({ failure }) => failure?.code === 'METHOD_UNSUPPORTED',
     }),
     promise<TokenSendContext>('a no of the user is a failure, and what was asked stays', {
       on: 'send.refused',
-      from: ['prompting', 'withdrawing'],
+      from: ['asking.prompting', 'asking.withdrawing'],
       when: (before, event) => isOwn(before, event) && isWalletchartError(event.error, 'USER_REJECTED'),
-      leadsTo: 'failed',
+      leadsTo: 'over.failed',
       so: (after, before, step) =>
         stableKey(after.order) === stableKey(before.order) &&
         after.review !== undefined &&
@@ -563,53 +567,53 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise<TokenSendContext>('a wallet that only signs has sent nothing, whatever it answers', {
       on: 'send.refused',
-      from: ['prompting', 'withdrawing'],
+      from: ['asking.prompting', 'asking.withdrawing'],
       when: (before, event) =>
         isOwn(before, event) &&
         isWalletchartError(event.error, 'TX_HASH_INVALID') &&
         promptIn(before)?.sends === false,
-      leadsTo: 'failed',
+      leadsTo: 'over.failed',
       so: endsWaiting('TX_HASH_INVALID'),
     }),
     promise<TokenSendContext>('what the wallet may have sent is kept as such', {
       on: 'send.refused',
-      from: ['prompting', 'withdrawing'],
+      from: ['asking.prompting', 'asking.withdrawing'],
       when: (before, event) =>
         isOwn(before, event) &&
         (isWalletchartError(event.error, 'OUTCOME_UNKNOWN') ||
           (isWalletchartError(event.error, 'TX_HASH_INVALID') && promptIn(before)?.sends === true)),
-      leadsTo: 'unknown',
+      leadsTo: 'over.unknown',
       so: (after, before, step) =>
         isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
     }),
     promise<TokenSendContext>('where no wallet can be asked nothing was sent', {
       on: 'send.unserved',
-      from: 'prompting',
-      leadsTo: 'failed',
+      from: 'asking.prompting',
+      leadsTo: 'over.failed',
       so: (after, before, step) => endsWaiting('WALLET_NOT_ANSWERING')(after, before, step),
     }),
     promise('a chunk that asks wallets concerns nothing else', {
       on: 'send.unserved',
-      outside: 'prompting',
+      outside: 'asking.prompting',
       changesNothing: true,
     }),
     promise<TokenSendContext>('before the wallet is asked a transfer is given up at once', {
       on: 'send.cancel',
-      from: ['reading', 'reviewing', 'comparing'],
+      from: 'reviewing',
       when: isConcerned,
       leadsTo: 'idle',
       so: endsWaiting('ABORTED'),
     }),
     promise<TokenSendContext>('once it is asked, whoever asks it hears that nobody waits', {
       on: 'send.cancel',
-      from: 'prompting',
+      from: 'asking.prompting',
       when: isConcerned,
-      leadsTo: 'withdrawing',
+      leadsTo: 'asking.withdrawing',
       tells: ['send.unasked'],
     }),
     promise('a wallet that never answers is not waited for', {
       on: 'promptDeadline passes',
-      leadsTo: 'withdrawing',
+      leadsTo: 'asking.withdrawing',
       tells: ['send.unasked'],
     }),
     promise<TokenSendContext>('a call that is over gives nothing up', {
@@ -619,32 +623,32 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise('what is out, or over, is not given up', {
       on: 'send.cancel',
-      from: ['idle', 'withdrawing', 'publishing', ...overStates],
+      from: ['idle', 'asking.withdrawing', 'asking.publishing', ...overStates],
       changesNothing: true,
     }),
     promise<TokenSendContext>('a transaction that the wallet sent is out, though nobody waits', {
       on: 'send.answered',
-      from: 'withdrawing',
+      from: 'asking.withdrawing',
       when: (before, event) => isOwn(before, event) && promptIn(before)?.sends === true,
-      leadsTo: 'publishing',
+      leadsTo: 'asking.publishing',
       so: (after, _, __, event) => after.answer === event.answer,
     }),
     promise<TokenSendContext>('what it only signed is not sent then', {
       on: 'send.answered',
-      from: 'withdrawing',
+      from: 'asking.withdrawing',
       when: (before, event) => isOwn(before, event) && promptIn(before)?.sends !== true,
-      leadsTo: 'failed',
+      leadsTo: 'over.failed',
       so: endsWaiting('ABORTED'),
     }),
     promise<TokenSendContext>('without a word it may have been sent', {
       on: 'withdrawDeadline passes',
-      leadsTo: 'unknown',
+      leadsTo: 'over.unknown',
       so: (after, before, step) =>
         isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
     }),
     promise<TokenSendContext>('a transaction that is out has an id', {
       on: 'publishSigned succeeds',
-      leadsTo: 'published',
+      leadsTo: 'over.published',
       so: (after, before, step, { output }) =>
         after.id === output &&
         step.emitted.some(({ type }) => type === 'send.published') &&
@@ -655,27 +659,27 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       on: 'publishSigned fails',
       when: (before, { error }) =>
         promptIn(before)?.sends === false && isWalletchartError(error, 'RPC_REQUEST_FAILED'),
-      leadsTo: 'failed',
+      leadsTo: 'over.failed',
       so: endsWaiting('RPC_REQUEST_FAILED'),
     }),
     promise<TokenSendContext>('else it may have been sent', {
       on: 'publishSigned fails',
       when: (before, { error }) =>
         promptIn(before)?.sends === true || isWalletchartError(error, 'OUTCOME_UNKNOWN'),
-      leadsTo: 'unknown',
+      leadsTo: 'over.unknown',
       so: (after, before, step) =>
         isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
     }),
     promise<TokenSendContext>('and so where the node says nothing', {
       on: 'readDeadline passes',
-      from: 'publishing',
-      leadsTo: 'unknown',
+      from: 'asking.publishing',
+      leadsTo: 'over.unknown',
       so: (after, before, step) =>
         isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
     }),
     promise<TokenSendContext>('[R4.10 partly] an account that leaves takes its transfer along', {
       on: 'send.place',
-      from: ['reading', 'reviewing', 'comparing', ...overStates],
+      from: ['reviewing', ...overStates],
       when: isGone,
       leadsTo: 'idle',
       so: (after, before, step) =>
@@ -684,9 +688,9 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise<TokenSendContext>('at another account or network nothing is sent', {
       on: 'send.place',
-      from: ['reading', 'reviewing', 'comparing'],
+      from: 'reviewing',
       when: isElsewhere,
-      leadsTo: 'failed',
+      leadsTo: 'over.failed',
       so: ({ failure }, before, step, event) => {
         const code = event.address === '0xA' ? 'CHAIN_CHANGED' : 'ACCOUNT_CHANGED'
         return failure?.code === code && endsWaiting(code)(before, before, step)
@@ -699,7 +703,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise('while the wallet is asked its chart compares the place', {
       on: 'send.place',
-      from: ['idle', 'prompting', 'withdrawing', 'publishing'],
+      from: ['idle', 'asking.prompting', 'asking.withdrawing', 'asking.publishing'],
       changesNothing: true,
     }),
     promise<TokenSendContext>('another place leaves the end of a transfer as it is', {
@@ -716,7 +720,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise<TokenSendContext>('in doubt the user says that it was not sent, and of this transfer alone', {
       on: 'send.forget',
-      from: 'unknown',
+      from: 'over.unknown',
       so: ({ unsettled }, before) =>
         stableKey(receiversOf(unsettled)) ===
         stableKey(receiversOf(before.unsettled.filter(({ to }) => to !== before.order?.to))),

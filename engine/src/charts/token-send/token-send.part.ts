@@ -84,7 +84,7 @@ export const tokenSendPart = part('tokenSend')({
   select: () => ({ state: (snapshot) => ({ send: selectSend(snapshot) }) }),
   lost: (snapshot, _, cause) => {
     const { attempt } = snapshot.context
-    const isOut = (['prompting', 'withdrawing', 'publishing'] as const).some((one) => snapshot.matches(one))
+    const isOut = snapshot.matches('asking')
     // The wallet may send it after the chart is gone.
     return attempt !== undefined && isOut ? [failed(attempt, featureError('OUTCOME_UNKNOWN', { cause }))] : []
   },

@@ -78,10 +78,28 @@ const MOST_UNSETTLED = 99
 /** The codes of an answer that cannot be read. The wallet that gave it has sent something. */
 const unreadable = ['TX_HASH_INVALID', 'WALLET_ANSWER_INVALID', 'SIGNATURE_INVALID'] as const
 
-/** A value that a state holds by then. */
-function held<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error('The transfer has nothing of that yet')
-  return value
+// A chart that is only drawn has no order and no review.
+const noOrder: SendOrder = {
+  namespace: '',
+  network: 'eip155:0',
+  from: '',
+  connectorId: '',
+  to: '',
+  asset: { token: undefined, symbol: '', decimals: 0 },
+  coin: { symbol: '', decimals: 0 },
+  amount: 0n,
+  acceptReceiver: false,
+}
+const noPrompt: TransferPrompt = { method: '', params: undefined, sends: false }
+const noPrepared: PreparedTransfer = {
+  order: { network: 'eip155:0', from: '', to: '', amount: 0n, acceptReceiver: false },
+  prompts: [noPrompt],
+}
+const noReview: SendReview = {
+  id: '',
+  quote: { order: noPrepared.order, arrives: 0n, fee: undefined, stays: 0n, problems: [] },
+  prepared: noPrepared,
+  readAt: 0,
 }
 
 const promptOf = ({ review, skipped }: TokenSendContext): TransferPrompt | undefined =>
@@ -95,15 +113,15 @@ interface Scope {
 
 /** What the services get. Each runs only in states that hold it. */
 export const inputs = {
-  order: ({ context: { order } }: Scope): ReviewInput => ({ order: held(order) }),
+  order: ({ context: { order } }: Scope): ReviewInput => ({ order: order ?? noOrder }),
   compare: ({ context: { order, review } }: Scope): CompareInput => ({
-    order: held(order),
-    review: held(review),
+    order: order ?? noOrder,
+    review: review ?? noReview,
   }),
   publish: ({ context }: Scope): PublishInput => ({
-    order: held(context.order),
-    prepared: held(context.review?.prepared),
-    prompt: held(promptOf(context)),
+    order: context.order ?? noOrder,
+    prepared: context.review?.prepared ?? noPrepared,
+    prompt: promptOf(context) ?? noPrompt,
     answer: context.answer,
   }),
 }
@@ -127,7 +145,7 @@ export const failures = {
 }
 
 /** A fact about the end of a transfer names its family. */
-const namespaceOf = ({ order }: TokenSendContext): string => held(order).namespace
+const namespaceOf = ({ order }: TokenSendContext): string => (order ?? noOrder).namespace
 
 const isMax = ({ order }: TokenSendContext): boolean => order?.amount === 'max'
 
@@ -205,7 +223,7 @@ export const tokenSendSetup = setup({
       return { review: { ...review, id: reviewName(review.quote) } }
     }),
     keepCompared: assign(({ context: { review } }, { review: compared }: Compared) => ({
-      review: { ...compared, id: held(review).id },
+      review: { ...compared, id: (review ?? noReview).id },
     })),
     skip: assign(({ context }) => ({ skipped: context.skipped + 1 })),
     takeTurn: assign(({ context }) => ({ turn: context.turn === 0 ? 1 : 0 })),
@@ -256,7 +274,7 @@ export const tokenSendSetup = setup({
     failWithProblem: enqueueActions(({ context, enqueue }, { quote }: Pick<ReadReview, 'quote'>) => {
       const [problem] = quote.problems
       const failure =
-        problem === undefined ? sendError('REVIEW_CHANGED') : problemError(problem, held(context.order))
+        problem === undefined ? sendError('REVIEW_CHANGED') : problemError(problem, context.order ?? noOrder)
       const { attempt } = context
       if (attempt !== undefined) enqueue.emit(failed(attempt, failure))
       enqueue.assign({ attempt: undefined, failure })
@@ -273,16 +291,16 @@ export const tokenSendSetup = setup({
     }),
     publish: enqueueActions(({ context, enqueue }, { id }: { readonly id: string }) => {
       const { attempt, review } = context
-      const { namespace, network, from, to, asset } = held(context.order)
-      const { amount } = held(review).quote.order
+      const { namespace, network, from, to, asset } = context.order ?? noOrder
+      const { amount } = (review ?? noReview).quote.order
       const sent = { id, namespace, network, from, to, token: asset.token ?? 'native', amount }
       if (attempt !== undefined) enqueue.emit(succeeded(attempt, sent))
       enqueue.assign({ attempt: undefined, id })
       enqueue.emit({ type: 'send.published', ...sent })
     }),
     tellAsked: emit(({ context }) => {
-      const { namespace, connectorId, from: address, network: chainId } = held(context.order)
-      const { method, params } = held(promptOf(context))
+      const { namespace, connectorId, from: address, network: chainId } = context.order ?? noOrder
+      const { method, params } = promptOf(context) ?? noPrompt
       const request = { connectorId, address, chainId, method, params }
       return {
         type: 'send.asked',

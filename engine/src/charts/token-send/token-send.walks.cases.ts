@@ -53,11 +53,11 @@ export const tokenSendWalks: InWalks<TokenSendContext> = {
         when: (state) =>
           isIn(state, 'connection', 'eip155', 'connected.supported') &&
           contextOf(state, 'connection', 'eip155')?.grant?.accounts[0]?.address === order.from &&
-          ['idle', 'published', 'unknown', 'failed'].some((path) => isIn(state, 'tokenSend', '', path)),
+          ['idle', 'over'].some((path) => isIn(state, 'tokenSend', '', path)),
       },
       {
         event: { type: 'send.confirm', attempt: 'c', review: reviewName(quote) },
-        when: (state) => isIn(state, 'tokenSend', '', 'reviewing'),
+        when: (state) => isIn(state, 'tokenSend', '', 'reviewing.shown'),
       },
       { event: { type: 'send.cancel' } },
       { event: { type: 'send.forget' } },
