@@ -33,10 +33,7 @@ const busy = {
 } as const
 const unseen = { actions: [{ type: 'refuseUnseen' }] } as const
 /** Only the review that the caller has seen. */
-const confirm = [
-  { guard: { type: 'isSeen' }, target: '#tokenSend.reviewing.comparing', actions: [{ type: 'join' }] },
-  unseen,
-] as const
+const confirm = { guard: { type: 'isSeen' }, target: 'comparing', actions: [{ type: 'join' }] } as const
 
 /** One transfer after the other: what is reviewed is what the wallet is asked for. */
 export const tokenSendChart = tokenSendSetup.createMachine({
