@@ -200,6 +200,38 @@ it('shows several requests one after the other, and rejects those that wait at a
   expect(await visitor.page.evaluate(() => window.host.isShown())).toBe(false)
 })
 
+it('keeps the button to reject in its place while the room changes, with the focus on it', async () => {
+  const { visitor, address } = await signedUp()
+  await visitor.frame.evaluate(() => {
+    const taken: string[] = []
+    Reflect.set(window, 'taken', taken)
+    new MutationObserver((changes) => {
+      for (const { target, removedNodes } of changes)
+        if (target instanceof Element && target.tagName === 'FOOTER')
+          for (const { textContent } of removedNodes) taken.push(String(textContent))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const { answer } = await asked(visitor, address)
+  const reject = visitor.frame.getByRole('button', { name: 'Reject' })
+  const isFocused = () => reject.evaluate((button) => button === document.activeElement)
+  const resize = (width: string) =>
+    visitor.host.locator('iframe').evaluate((frame, wanted) => frame.setAttribute('width', wanted), width)
+  await visitor.frame.locator('section').focus()
+  await visitor.page.keyboard.press('Tab')
+  await resize('280')
+  await visitor.frame.getByRole('button', { name: 'Review in a window' }).waitFor()
+  expect(await isFocused()).toBe(true)
+  await resize('420')
+  await visitor.frame.locator('button.main:enabled', { hasText: 'Approve' }).waitFor()
+  expect(await isFocused()).toBe(true)
+  expect(await visitor.frame.evaluate(() => Reflect.get(window, 'taken'))).toEqual([
+    'Approve',
+    'Review in a window',
+  ])
+  await visitor.page.keyboard.press('Enter')
+  expect(await answer).toEqual(rejected)
+})
+
 it('lets ten requests wait, and no more', async () => {
   const { visitor, address } = await signedUp()
   const answers = Array.from({ length: 11 }, (_, at) =>
