@@ -26,6 +26,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'pair-a-phone-wallet',
       'the-wallet-list',
       'receive',
+      'send',
       'tokens',
       'identity',
       'viem-ethers-wagmi',

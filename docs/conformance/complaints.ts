@@ -56,4 +56,60 @@ export const complaints: readonly Requirement[] = [
     [8],
     'Amounts are exact to the last digit: 2^53+1 shows as it is. A check fails on Number and parseFloat of base units',
   ],
+  ['Q26', [12], 'Max leaves what a rollup takes for its parent chain, so it lands'],
+  [
+    'Q27',
+    [12],
+    'Max, the review and the bytes come from one fee. A base fee that rises above what was shown stops with a new review',
+  ],
+  ['Q28', [12], 'Too little of the token and too little of the coin for the fee are two messages'],
+  [
+    'Q29',
+    [12],
+    'A text that is nearly an address, and a name that begins like one, are refused or looked up, and never padded',
+  ],
+  [
+    'Q30',
+    [12],
+    'A name is looked up for the coin type of the target chain, and no record of another chain takes its place',
+  ],
+  ['Q31', [12], 'Names are looked up whatever network is shown'],
+  [
+    'Q32',
+    [12],
+    'A receiver is compared with addresses that the user sent to or saved, with at most one false alarm in 10,000',
+  ],
+  [
+    'Q33',
+    [12],
+    'Tokens of Solana to a wallet without an account open it in the same transaction, and the review has its rent',
+  ],
+  ['Q34', [12], 'The token program is the owner of the mint, never a guess'],
+  ['Q35', [12], 'Each lack of SOL has a message of its own before the wallet is asked'],
+  ['Q36', [12], 'No rent of Solana is in the code: a chain with another one works'],
+  [
+    'Q37',
+    [12],
+    'The review says what arrives of a token with a fee; a memo is added where it is required; hooks are resolved or refused',
+  ],
+  [
+    'Q38',
+    [12],
+    'A transaction of Solana is never built anew by itself. It counts as expired after its last block height and one look-up',
+  ],
+  [
+    'Q39',
+    [12],
+    'A transfer ends as success, reverted, repriced, replaced, cancelled, dropped or unknown within 180 s, with the hash of the receipt',
+  ],
+  [
+    'Q40',
+    [12],
+    'The review says whether the receiver is an account, delegated, a contract or new, and gas is never assumed',
+  ],
+  [
+    'Q42',
+    [12],
+    'The review says what stays and why. Speed up and cancel are there only where the wallet can',
+  ],
 ]

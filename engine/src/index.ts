@@ -77,6 +77,18 @@ export type {
   WalletCall,
 } from './ports/family.js'
 export type { FamilyPairing, SessionCall } from './ports/family-pairing.js'
+export type {
+  ChainCall,
+  FamilyTransfer,
+  PreparedTransfer,
+  TransferFee,
+  TransferOrder,
+  TransferProblem,
+  TransferPrompt,
+  TransferQuote,
+  TransferReach,
+  TransferToken,
+} from './ports/family-transfer.js'
 export type { Logger } from './ports/logger.js'
 export type { Pairing } from './ports/pairing.js'
 export type { RecordStorage } from './ports/storage.js'

@@ -90,6 +90,8 @@ const lines: PackageActs = {
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   between: {
     owned: ['api-reads', 'api-identity', 'chunk-identity', 'tokens', 'tokens-eip155', 'tokens-solana'],
+    // The errors of sending.
+    sending: ['send', 'send-eip155', 'transactions-solana'],
     hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
   },
   acts: {
@@ -111,6 +113,10 @@ const lines: PackageActs = {
     },
     // The curve and the hashes: a page that signs nothing does without them.
     'signed-eip155': { modules: ['families/eip155/port/signed-answer.ts'], after: ['connect'] },
+    'send-eip155': {
+      modules: ['families/eip155/port/eip155-transfer.ts'],
+      after: ['connect', 'signed-eip155'],
+    },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
     named: { modules: ['connectors/kit/named-wallets.ts'] },
     'registered-solana': {
@@ -276,6 +282,7 @@ const lines: PackageActs = {
         'sign-in',
       ],
     },
+    send: { modules: ['charts/send/send.chunk.ts'], after: ['connect'] },
     pairing: {
       modules: ['charts/pairing/pairing.chunk.ts'],
     },

@@ -51,7 +51,7 @@ const atOnce = { files: 6, trips: 1 }
  */
 const kBOf: ReadonlyMap<MeasuredPage, Partial<Readonly<Record<Act, number>>>> = new Map([
   [headlessPage, { 'first load': 39.0 }],
-  [eip155Page, { 'first load': 116.1, opening: 52.6 }],
+  [eip155Page, { 'first load': 116.2, opening: 52.6 }],
   [pairingPage, { 'first load': 119.0 }],
   [signInPage, { 'first load': 118.9 }],
 ])
@@ -83,6 +83,7 @@ export const budgets: readonly Budget[] = [
   share(featurePages.login, 1.9),
   share(featurePages.pairing, 2.2),
   share(featurePages.receive, 0.6),
+  share(featurePages.send, 0.6),
   // Two features. The goal is 0.6 for each: their wires, options and the names of their files are 1 each.
   share(accountPages.tokens, 2.2),
   { page: accountPages.tokens, act: 'account', over: { page: accountPages.plain, files: 4, trips: 2 } },

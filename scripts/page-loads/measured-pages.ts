@@ -8,6 +8,7 @@ import {
   PAIRING_PAGE,
   pageWith,
   RECEIVE_PAGE,
+  SEND_PAGE,
   SIGN_IN_PAGE,
   TOKENS_PAGE,
 } from './page-code.js'
@@ -87,6 +88,7 @@ export const featurePages = {
   login: { name: 'eip155 and the login', code: styled(LOGIN_PAGE), connects: 'never' },
   pairing: { name: 'eip155 and pairing', code: styled(PAIRING_ALONE_PAGE), connects: 'never' },
   receive: { name: 'eip155 and receiving', code: styled(RECEIVE_PAGE), connects: 'never' },
+  send: { name: 'eip155 and sending', code: styled(SEND_PAGE), connects: 'never' },
 } as const satisfies Readonly<Record<string, MeasuredPage>>
 /** Pages that show how much the tokens and the name of an account add to it. The first one is without them. */
 export const accountPages = {

@@ -37,6 +37,12 @@ export const RECEIVE_PAGE = PAGE.replace(
   "import { receive } from '@walletchart/engine/receive'\nimport { mainnet }",
 ).replace('families: [eip155()]', 'families: [eip155()], features: [receive()]')
 
+/** The same page with sending alone. */
+export const SEND_PAGE = PAGE.replace(
+  'import { ConnectButton',
+  "import { send } from '@walletchart/engine/send'\nimport { ConnectButton",
+).replace('families: [eip155()]', 'families: [eip155()], features: [send()]')
+
 /** The same page with the tokens and the name of an account. The Blockchain API is where the page is. */
 export const TOKENS_PAGE = PAGE.replace(
   'import { mainnet }',

@@ -9,7 +9,7 @@ import { checkedTxid } from '../families/bip122/codec/checked-txid.js'
 import { accountPublicKey } from '../families/bip122/port/account-public-key.js'
 import { argsOf } from '../model/errors/args-of.js'
 import { featureError } from '../model/errors/feature-error.js'
-import { isNotOffered } from '../model/errors/not-offered.js'
+import { isNotOffered } from '../model/errors/not-offered-mark.js'
 import type { BitcoinSignInput } from '../model/wallets/bip122-provider.js'
 
 /** How a PSBT is signed. */

@@ -1,7 +1,7 @@
 import { requestSolana } from '../families/solana/actions/solana-engine.js'
 import { answeredBytes } from '../families/solana/codec/answered-bytes.js'
 import { walletAnswers } from '../families/solana/codec/wallet-answers.js'
-import { isNotOffered } from '../model/errors/not-offered.js'
+import { isNotOffered } from '../model/errors/not-offered-mark.js'
 import type { SolanaSource } from './solana-source.js'
 
 /** Serialized transactions, and the account that signs them. */

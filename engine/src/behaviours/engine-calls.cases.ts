@@ -6,9 +6,10 @@ import { fakePairing } from '../fakes/fake-pairing.js'
 import { listing } from '../listing.js'
 import { bsc, mainnet } from '../model/networks/built-in-networks.js'
 import { receive } from '../receive.js'
+import { send } from '../send.js'
 import { tokens } from '../tokens.js'
 import { checkThrown } from './public-parsers.cases.js'
-import { FAKE, rest, started } from './set-up.cases.js'
+import { FAKE, rest, SECOND, started } from './set-up.cases.js'
 import { WildValues } from './wild-values.cases.js'
 
 /** What each call of the engine and of its controls is given when all is well. */
@@ -45,13 +46,17 @@ export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   'listing.image': ['an-image'],
   'receive.addresses': [{ namespace: 'eip155' }],
   'receive.request': [{ network: 'eip155:1', amount: '0.1' }],
+  'send.quote': [{ token: 'native', amount: '0.1', to: SECOND }],
+  'send.review': [{ token: 'native', amount: 'max', to: SECOND }],
+  'send.confirm': [{ review: 'one' }],
+  'send.send': [{ token: 'native', amount: 1n, to: SECOND }],
   'tokens.load': [{ namespace: 'eip155' }],
   'tokens.refresh': [{ namespace: 'eip155' }],
 }
 
 /** The options of an engine with all controls. */
 export const withFeatures = () => ({
-  features: [listing(), receive(), tokens()],
+  features: [listing(), receive(), send(), tokens()],
   pairing: fakePairing(),
   projectId: 'project',
 })

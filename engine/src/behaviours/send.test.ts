@@ -204,11 +204,10 @@ describe('what is asked for', () => {
     ['an unknown family', { ...ether, namespace: 'nowhere' }, 'CHAIN_ADAPTER_NOT_FOUND'],
   ])('is refused with %s', async (_, request, code) => {
     const page = await sendPage(anvil)
-    // Callers without types pass anything.
-    const call: (given: object) => Promise<unknown> = Reflect.get(page.sends, 'review')
-    for (const one of ['quote', 'review', 'send'] as const) {
-      const run: typeof call = Reflect.get(page.sends, one)
-      expect((await failureOf(run(request))).code).toBe(code)
+    for (const one of [page.sends.quote, page.sends.review, page.sends.send]) {
+      // Callers without types pass anything.
+      const answer: Promise<unknown> = Reflect.apply(one, undefined, [request])
+      expect((await failureOf(answer)).code).toBe(code)
     }
     expect(page.prompts()).toEqual([])
     expect(stepOf(page)).toBe('idle')

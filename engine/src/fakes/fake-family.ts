@@ -5,6 +5,7 @@ import type { Namespace } from '../model/ids/namespace.js'
 import type { Connector, Shown } from '../ports/connector.js'
 import type { DiscoveryRequest, Family, FamilyBalance, FamilyChain, FamilyWallet } from '../ports/family.js'
 import type { FamilyHoldings, HoldingsRead } from '../ports/family-tokens.js'
+import type { FamilyTransfer } from '../ports/family-transfer.js'
 import { type FakeBehaviour, type FakePrompt, playFakeBehaviour } from './fake-script.js'
 
 export interface FakeFamilyOptions {
@@ -26,6 +27,8 @@ export interface FakeFamilyOptions {
   readonly balances?: Readonly<Record<string, bigint>>
   /** The holdings of an account, in place of `balances`. Left out: the family knows its coin alone. */
   readonly holdings?: (read: HoldingsRead) => FamilyHoldings
+  /** How it moves money. Left out: nothing is sent on its networks. */
+  readonly transfer?: FamilyTransfer
   /** Answers reads of the node, by method. */
   readonly reads?: Readonly<Record<string, (params: unknown) => unknown>>
 }
@@ -72,7 +75,14 @@ const isRead = /^(eth_(?!send|sign|request)|get|read)/
  * `balance` is base units or a whole balance.
  */
 export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
-  const { namespace = 'solana', wallets = [], accountTypes = ['eoa'], reads = {}, holdings } = options
+  const {
+    namespace = 'solana',
+    wallets = [],
+    accountTypes = ['eoa'],
+    reads = {},
+    holdings,
+    transfer,
+  } = options
   const balances = new Map<string, bigint | Error>(Object.entries(options.balances ?? {}))
   const lookers = new Set<DiscoveryRequest>()
   const there = new Map(wallets.map((connector) => [connector.descriptor.id, connector]))
@@ -180,6 +190,7 @@ export function fakeFamily(options: FakeFamilyOptions = {}): FakeFamily {
     },
     openWallet: async () => wallet,
     openChain: async () => chain,
+    ...(transfer && { openTransfer: async () => transfer }),
 
     announce(connector) {
       there.set(connector.descriptor.id, connector)

@@ -64,7 +64,7 @@ export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   readonly problems: readonly TransferProblem[]
 }
 
-/** A token as its contract, or its mint, describes itself. Nobody vouches for it. */
+/** A token as its contract, or its mint, describes itself. It may say anything. */
 export interface TransferToken {
   /** 0 to 255. */
   readonly decimals: number

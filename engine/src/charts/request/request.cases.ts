@@ -192,7 +192,7 @@ const endsThose =
     )
   }
 
-/** Whoever asked hears of each end by name, and not only the caller. */
+/** The chart that asked hears of each end, and not only the caller. */
 const failuresAreTold: Invariant = {
   name: 'each request that fails is told once, with the one who asked',
   check: ({ emitted }) => {
@@ -333,7 +333,12 @@ export const requestCases: WalkOptions<RequestContext> = {
         // The app hears of the same error as the one who asked.
         error: (told: unknown) =>
           emitted.some(
-            (fact) => 'ok' in fact && 'error' in fact && fact.error === told && fact.attempt === attempt,
+            (fact) =>
+              'ok' in fact &&
+              'error' in fact &&
+              'attempt' in fact &&
+              fact.error === told &&
+              fact.attempt === attempt,
           ),
       }),
     ),

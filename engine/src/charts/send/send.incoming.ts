@@ -1,4 +1,4 @@
-import { isNotOffered } from '../../model/errors/not-offered.js'
+import { isNotOffered } from '../../model/errors/not-offered-mark.js'
 import type { ChartName } from '../charts.js'
 import { on, type Wire } from '../kit/wire.js'
 

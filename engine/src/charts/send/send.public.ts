@@ -26,7 +26,7 @@ export interface SendFee {
   readonly decimals: number
 }
 
-/** What a transfer moves and costs. Amounts are base units, in decimal digits. */
+/** The amounts and the price of a transfer. Amounts are base units, in decimal digits. */
 export interface SendQuote {
   readonly namespace: Namespace
   readonly network: Caip2
@@ -34,7 +34,7 @@ export interface SendQuote {
   readonly to: string
   /** `native` for the coin of the network. */
   readonly token: string
-  /** As the contract says it; for a coin as the app lists its network. Nobody vouches for a token's. */
+  /** As the contract says it; for a coin as the app lists its network. A token may say any. */
   readonly symbol: string
   readonly decimals: number
   readonly amount: string

@@ -4,7 +4,7 @@ import { problemError } from './problem-error.js'
 import type { ReadReview } from './read-review.js'
 import type { SendOrder } from './token-send.events.js'
 
-/** What a transfer moves and costs, as apps read it. */
+/** The price of a transfer, as apps read it. */
 export const publicQuote = (
   { namespace, network, from, to, asset, coin, amount }: SendOrder,
   quote: TransferQuote,

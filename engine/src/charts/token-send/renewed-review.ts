@@ -6,8 +6,8 @@ import { isStillReviewed } from './still-reviewed.js'
 const isMuchLess = (fresh: bigint, seen: bigint): boolean => fresh * 2n < seen
 
 /**
- * A review that a user has seen, after it was read again. What was seen goes on, figures and all, while nothing costs more: a review that
- * changes under the hand of the user cannot be confirmed.
+ * A review that a user has seen, after it was read again. It stays as it was seen, figures and all, while nothing costs more: the user could
+ * not confirm a review that changes at the last moment.
  * @returns what is shown; it has the name of what was seen unless it is another review now
  */
 export function renewedReview(seen: ReadReview, fresh: ReadReview, isMax: boolean): ReadReview {

@@ -12,7 +12,7 @@ export interface QuotesOfOrder {
 export function isStillReviewed({ seen, fresh, isMax }: QuotesOfOrder): boolean {
   if (seen.fee === undefined || fresh.fee === undefined || fresh.problems.length > 0) return false
   if (fresh.fee.expected > seen.fee.most || fresh.stays !== seen.stays) return false
-  // What the coin's fee leaves moves with the fee. What was seen still goes if the account holds it and the fee.
+  // The amount moves with the fee. That of the review is still possible if the account holds it and its fee.
   if (isMax && seen.order.token === undefined)
     return seen.order.amount + seen.fee.most <= fresh.order.amount + fresh.fee.most
   return fresh.order.amount === seen.order.amount && fresh.arrives === seen.arrives

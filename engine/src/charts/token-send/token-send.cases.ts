@@ -49,12 +49,13 @@ const quoteOf = ({ network, from, to, amount }: SendOrder, fee: bigint): Transfe
   }
 }
 
-const sending: TransferPrompt = { method: 'eth_sendTransaction', params: ['sent'], sends: true }
-const signing: TransferPrompt = { method: 'eth_signTransaction', params: ['signed'], sends: false }
-
-const preparedOf = (quote: TransferQuote): PreparedTransfer => ({
+/** @param blockhash stands for what is fresh in each transaction */
+const preparedOf = (quote: TransferQuote, blockhash = 'old'): PreparedTransfer => ({
   order: quote.order,
-  prompts: [sending, signing],
+  prompts: [
+    { method: 'eth_sendTransaction', params: [blockhash], sends: true },
+    { method: 'eth_signTransaction', params: [blockhash], sends: false },
+  ],
 })
 
 const read = (one: SendOrder, fee: bigint): ReadReview => {
@@ -112,7 +113,7 @@ const endsWaiting =
     attempt === undefined || codeOf(step, attempt) === code
 const isStill = (seen: ReadReview, output: unknown, sent: SendOrder | undefined): boolean =>
   isStillReviewed({ seen: seen.quote, fresh: Object(output).quote, isMax: sent?.amount === 'max' })
-/** What may have been sent is known by its order. */
+/** A transfer in doubt is known by its order. */
 const isKept = ({ unsettled }: TokenSendContext, { order: sent }: TokenSendContext): boolean =>
   sent !== undefined && unsettled.some((one) => isSameTransfer(one, sent))
 /** The call that came is refused, and nothing else changes. */
@@ -196,7 +197,7 @@ const places = [
   { namespace: 'solana', address: 'So', networkId: 'solana:1' },
 ]
 
-/** How the chart of a transfer is walked. */
+/** The walk of the chart of a transfer. */
 export const tokenSendCases: WalkOptions<TokenSendContext> = {
   input: { limits: defaultLimits },
   // Those of a price that was read change as little, and would make the walk ten times as long.
@@ -213,7 +214,10 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       const review: ReadReview = Object(input).review
       const compared = (isSame: boolean, one: ReadReview): Compared => ({ isSame, review: one })
       return [
-        { name: 'the same', done: compared(true, { ...review, prepared: preparedOf(review.quote) }) },
+        {
+          name: 'the same',
+          done: compared(true, { ...review, prepared: preparedOf(review.quote, 'fresh') }),
+        },
         ...(review.quote.fee?.most === 100n
           ? []
           : [{ name: 'costs more', done: compared(false, read(orderIn(input), 100n)) }]),
@@ -260,14 +264,22 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     'send.unserved': [{ error: featureError('WALLET_NOT_ANSWERING') }],
   },
   // Of a transfer that is over only its end counts.
-  project: ({ order: sent, review, attempt, skipped, turn, id, failure, unsettled }) => ({
+  project: ({ order: sent, review, attempt, skipped, turn, answer, id, failure, unsettled }) => ({
     to: sent?.to,
     turn,
     failure: failure?.code,
     id,
     unsettled: receiversOf(unsettled),
+    problems: review?.quote.problems.length,
     ...(failure === undefined &&
-      id === undefined && { name: review?.id, most: String(review?.quote.fee?.most), attempt, skipped }),
+      id === undefined && {
+        name: review?.id,
+        most: String(review?.quote.fee?.most),
+        attempt,
+        skipped,
+        answer,
+        asks: review?.prepared?.prompts[0].params,
+      }),
   }),
   waiting: { needs: 'both' },
   waivers: [

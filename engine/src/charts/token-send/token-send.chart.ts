@@ -17,23 +17,24 @@ const loseWith = <Params>(params: Params) =>
   }) as const
 
 const reset = { target: '#tokenSend.idle', actions: [{ type: 'reset' }] } as const
-/** A new order, from a state in which nothing waits for the wallet. */
+/** A new order, where no call waits. */
 const begin = [
   {
     guard: { type: 'isUnsettled' },
     target: '#tokenSend.unknown',
-    actions: [
-      { type: 'settleFailed', params: failures.aborted },
-      { type: 'begin' },
-      { type: 'refuseUnsettled' },
-      { type: 'forgetAttempt' },
-    ],
+    actions: [{ type: 'begin' }, { type: 'refuseUnsettled' }, { type: 'forgetAttempt' }],
   },
+  { target: '#tokenSend.reading', reenter: true, actions: [{ type: 'begin' }] },
+] as const
+const abort = { type: 'settleFailed', params: failures.aborted } as const
+/** A new order takes the place of one that is being read. */
+const replace = [
   {
-    target: '#tokenSend.reading',
-    reenter: true,
-    actions: [{ type: 'settleFailed', params: failures.aborted }, { type: 'begin' }],
+    guard: { type: 'isUnsettled' },
+    target: '#tokenSend.unknown',
+    actions: [abort, { type: 'begin' }, { type: 'refuseUnsettled' }, { type: 'forgetAttempt' }],
   },
+  { target: '#tokenSend.reading', reenter: true, actions: [abort, { type: 'begin' }] },
 ] as const
 const busy = {
   'send.review': { actions: [{ type: 'refuseBusy' }] },
@@ -43,16 +44,17 @@ const unseen = { actions: [{ type: 'refuseUnseen' }] } as const
 const cancel = {
   guard: { type: 'isConcerned' },
   target: '#tokenSend.idle',
-  actions: [{ type: 'settleFailed', params: failures.aborted }, { type: 'reset' }],
+  actions: [abort, { type: 'reset' }],
 } as const
 /** Another account or network is no place for what was asked. */
+const elsewhere = { guard: { type: 'isElsewhere' }, ...failWith(failures.moved) } as const
 const leave = [
   {
     guard: { type: 'isGone' },
     target: '#tokenSend.idle',
     actions: [{ type: 'settleFailed', params: failures.gone }, { type: 'reset' }],
   },
-  { guard: { type: 'isElsewhere' }, ...failWith(failures.moved) },
+  elsewhere,
 ] as const
 /** The end of a transfer stays until the next one, or until the account leaves. */
 const over = {
@@ -104,7 +106,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
         ],
         onError: failWith(thrownBy),
       },
-      on: { 'send.review': begin, 'send.confirm': unseen, 'send.cancel': cancel, 'send.place': leave },
+      on: { 'send.review': replace, 'send.confirm': unseen, 'send.cancel': cancel, 'send.place': leave },
       after: { readDeadline: failWith(failures.late) },
     },
     reviewing: {
@@ -115,8 +117,8 @@ export const tokenSendChart = tokenSendSetup.createMachine({
           { guard: { type: 'isSeen' }, target: 'comparing', actions: [{ type: 'join' }] },
           unseen,
         ],
-        'send.cancel': cancel,
-        'send.place': leave,
+        'send.cancel': { guard: { type: 'isConcerned' }, ...reset },
+        'send.place': [{ guard: { type: 'isGone' }, ...reset }, elsewhere],
       },
       states: {
         shown: { after: { reviewAge: { target: 'renewing' } } },
@@ -197,7 +199,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
       },
       after: { promptDeadline: { target: 'withdrawing' } },
     },
-    // No wallet withdraws a prompt. Who asks it says whether the user has seen it.
+    // No wallet withdraws a prompt. The chart that asks it says whether the user has seen it.
     withdrawing: {
       tags: ['waiting'],
       entry: [{ type: 'tellUnasked' }],

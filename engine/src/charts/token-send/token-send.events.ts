@@ -5,7 +5,7 @@ import type { AttemptId, AttemptSettled } from '../attempt.js'
 import type { WalletRequest } from '../request/request.events.js'
 import type { SentTransaction } from '../send/send.public.js'
 
-/** What is moved, in the words of its network. */
+/** A coin or a token, in the words of its network. */
 export interface SentAsset {
   /** The contract or the mint; undefined for the coin of the network. */
   readonly token: string | undefined
@@ -64,7 +64,7 @@ export type TokenSendFact =
       readonly namespace: Namespace
       readonly request: WalletRequest
     }
-  /** Nobody waits for the answer of the wallet any more. */
+  /** The answer of the wallet is not waited for any more. */
   | { readonly type: 'send.unasked'; readonly namespace: Namespace; readonly attempt: AttemptId }
   | ({ readonly type: 'send.published' } & SentTransaction)
   /** It may have been sent. */

@@ -43,7 +43,7 @@ async function readReview(
   return { quote, prepared, readAt: now() }
 }
 
-/** Reads the price once more. What was seen goes on only if nothing costs more, with a transaction that is fresh. */
+/** Reads the price once more. The review goes on only if nothing costs more, with a transaction that is fresh. */
 async function compareReview(
   { order, review }: CompareInput,
   way: Way,

@@ -52,7 +52,7 @@ export interface CompareInput extends ReviewInput {
 /** The comparison at the last moment. */
 export interface Compared {
   readonly isSame: boolean
-  /** What was seen, with the transaction that goes to the wallet. Or what it would cost now. */
+  /** The review that was seen, with the transaction that goes to the wallet. Or the new one, if something costs more. */
   readonly review: ReadReview
 }
 
@@ -298,7 +298,7 @@ export const tokenSendSetup = setup({
   },
 })
 
-/** Ends a call that comes at the wrong time. What is under way goes on. */
+/** Ends a call that comes at the wrong time. The transfer goes on. */
 function refusal(
   event: TokenSendEvent,
   code: 'SEND_UNSETTLED' | 'SEND_IN_PROGRESS' | 'REVIEW_CHANGED',

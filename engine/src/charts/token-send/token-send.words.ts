@@ -20,17 +20,17 @@ export const tokenSendWords: ChartWords = {
   prompting: { description: 'The wallet is asked for exactly what was reviewed.' },
   withdrawing: {
     description:
-      'Nobody waits for the wallet any more. It may have sent the transfer before it heard of that.',
+      'The wallet is not waited for any more. It may have sent the transfer before it heard of that.',
     allow: { 'waiting-without-cancel': 'It is cancelled already, and ends within 3 s.' },
   },
   publishing: {
-    description: 'The answer of the wallet is checked. What it only signed is sent, once.',
-    allow: { 'waiting-without-cancel': 'What is on its way to the chain cannot be taken back.' },
+    description: 'The answer of the wallet is checked. A transaction that it only signed is sent, once.',
+    allow: { 'waiting-without-cancel': 'A transaction that is on its way to the chain cannot be stopped.' },
   },
   published: { description: 'The transaction has an id.' },
   unknown: {
     description:
       'The transfer may have been sent. The same is not sent again before the user says that it was not.',
   },
-  failed: { description: 'Nothing was sent. What was asked is still there.' },
+  failed: { description: 'Nothing was sent. The order is still there.' },
 }

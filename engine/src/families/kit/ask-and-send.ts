@@ -1,4 +1,4 @@
-import { isNotOffered } from '../../model/errors/not-offered.js'
+import { isNotOffered } from '../../model/errors/not-offered-mark.js'
 import type { ChainCall, PreparedTransfer, TransferPrompt } from '../../ports/family-transfer.js'
 
 /** A transaction, and how it reaches the wallet and the chain. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { featureError } from './feature-error.js'
-import { isNotOffered, notOffered } from './not-offered.js'
+import { notOffered } from './not-offered.js'
+import { isNotOffered } from './not-offered-mark.js'
 import { fromProviderError } from './provider-error.js'
 
 it('a method that was not offered is told from a wallet that says the same', () => {

@@ -1,6 +1,6 @@
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { isNotOffered } from '../../../model/errors/not-offered.js'
+import { isNotOffered } from '../../../model/errors/not-offered-mark.js'
 import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import type { AccountOnNetwork } from '../../kit/account-on-network.js'
 import { askAndSend } from '../../kit/ask-and-send.js'

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { isNotOffered } from '../../../model/errors/not-offered.js'
+import { isNotOffered } from '../../../model/errors/not-offered-mark.js'
 import { readCosmosAddress } from '../../../model/ids/read-cosmos-address.js'
 import type { CosmosChains } from '../../../model/networks/cosmos-chains.js'
 import { hasEthereumKeys } from '../../../model/networks/has-ethereum-keys.js'

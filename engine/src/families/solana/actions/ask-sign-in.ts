@@ -1,6 +1,6 @@
 import { argsOf } from '../../../model/errors/args-of.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
-import { isNotOffered } from '../../../model/errors/not-offered.js'
+import { isNotOffered } from '../../../model/errors/not-offered-mark.js'
 import { readable } from '../../../model/text/readable.js'
 import { answeredBytes } from '../codec/answered-bytes.js'
 import { checkedSignature } from '../codec/checked-signature.js'

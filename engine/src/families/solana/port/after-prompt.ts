@@ -1,6 +1,6 @@
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
-import { isNotOffered } from '../../../model/errors/not-offered.js'
+import { isNotOffered } from '../../../model/errors/not-offered-mark.js'
 import { rpcCodesOf } from '../../../model/errors/provider-error.js'
 
 /** Nodes of Solana answer it for a block that they do not have. Wallets pass it on, also after they have sent. */
