@@ -268,8 +268,8 @@ export class Visitor {
   }
 
   /**
-   * Rejects the request in the frame, once its button to approve counts. Chromium drops presses in a frame that began a moment ago to
-   * look what covers it, and that button waits longer than that.
+   * Rejects the request in the frame, once its button to approve counts. A frame that asks what covers it gets no presses from Chromium
+   * for half a second. That button waits longer.
    */
   async reject(): Promise<void> {
     await this.armed().waitFor()

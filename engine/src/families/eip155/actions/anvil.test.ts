@@ -32,7 +32,7 @@ let anvil: Anvil
 let network: Network
 let chain: ReturnType<typeof eip155Chain>
 const calls: { method: string; params: unknown }[] = []
-/** One for each call: many calls of one signal at once look to Node like listeners that nobody takes off. */
+/** One for each call: Node warns of a signal that many calls have at once. */
 const signal = () => new AbortController().signal
 
 const read = (method: string, params: readonly unknown[] = []) =>

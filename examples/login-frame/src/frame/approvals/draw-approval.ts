@@ -56,7 +56,7 @@ export function drawApproval(
   view.append(place, ...approvalContent(approval, origin), note, footer)
   const offer = (reason: keyof typeof reasons | undefined): void => {
     const [shown, hidden] = reason === undefined ? [approve, review] : [review, approve]
-    // What stays is not put in anew: it would lose the focus, and a press that has begun.
+    // A button that stays is not put in again: it would lose the focus, and a press that has begun.
     hidden.remove()
     if (shown.parentElement !== footer) footer.append(shown)
     view.classList.toggle('small', reason === 'room')

@@ -3,7 +3,7 @@ import { element } from '../views/element.js'
 /** An address of a chain: `0x` and 40 digits of hex, or 32 bytes in base58. */
 const ADDRESS = /(?<![0-9a-z])(?:0x[0-9a-f]{40}|[1-9a-km-zA-HJ-NP-Z]{32,44})(?![0-9a-z])/i
 
-/** A text whose addresses stand in groups of four. The gaps are drawn, so a copied address has no spaces. */
+/** Writes the addresses of a text in groups of four. The gaps are drawn, so a copied address has no spaces. */
 export function shownAddresses(text: string): readonly (Node | string)[] {
   const [address] = ADDRESS.exec(text) ?? []
   if (address === undefined) return text === '' ? [] : [text]
