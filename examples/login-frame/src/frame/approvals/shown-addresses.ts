@@ -1,7 +1,7 @@
 import { element } from '../views/element.js'
 
 /** An address of a chain: `0x` and 40 digits of hex, or 32 bytes in base58. */
-const ADDRESS = /(?<![0-9a-z])(?:0x[0-9a-f]{40}|[1-9a-km-zA-HJ-NP-Z]{32,44})(?![0-9a-z])/i
+const ADDRESS = /(?<![0-9a-zA-Z])(?:0x[0-9a-fA-F]{40}|[1-9a-km-zA-HJ-NP-Z]{32,44})(?![0-9a-zA-Z])/
 
 /** Writes the addresses of a text in groups of four. The gaps are drawn, so a copied address has no spaces. */
 export function shownAddresses(text: string): readonly (Node | string)[] {
