@@ -41,14 +41,14 @@ async function giveAddress(page: Page, email: string): Promise<void> {
 /** Gives an address in the view Connect, up to the question of a frame that does not know the browser. */
 export async function askFromNewBrowser(page: Page, email: string): Promise<void> {
   await giveAddress(page, email)
-  await until.shows(frameOf(page).getByRole('heading', { name: 'Approve this browser' }))
+  await until.shows(frameOf(page).getByRole('heading', { name: 'Approve this device' }))
 }
 
-/** Types the code that approves this browser into the frame. Resolves when the view of the login's code shows. */
+/** Types the code that approves this device into the frame. Resolves when the view of the login's code shows. */
 export async function approveBrowser(page: Page, email: string): Promise<void> {
   const frame = frameOf(page)
-  await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))
-  await frame.getByLabel('Code from the mail').fill(await codeFor(email, /browser/))
+  await until.shows(frame.getByRole('heading', { name: 'Approve this device' }))
+  await frame.getByLabel('Code from the mail').fill(await codeFor(email, /device/))
   await frame.getByRole('button', { name: 'Approve' }).click()
   await until.shows(dialogOf(page).getByRole('heading', { name: 'Enter the code' }))
 }
@@ -72,6 +72,7 @@ export async function readRecoveryCode(page: Page): Promise<readonly string[]> {
   await until.shows(frame.getByRole('heading', { name: 'Your recovery code' }))
   const groups = await frame.locator('li').allTextContents()
   await frame.getByRole('button', { name: 'I wrote it down' }).click()
+  await until.shows(frame.getByRole('heading', { name: 'Check your copy' }))
   return groups
 }
 
@@ -101,4 +102,11 @@ export async function signUp(page: Page, email: string, isKnown = false): Promis
   await typeGroups(page, groups)
   await until.isGone(dialogOf(page))
   return groups
+}
+
+/** Rejects the request that the frame shows. */
+export async function rejectInFrame(frame: FrameLocator): Promise<void> {
+  // Chromium drops input to a frame that came a moment ago. The button to approve waits longer than that.
+  await until.shows(frame.locator('button:enabled', { hasText: 'Approve' }))
+  await frame.getByRole('button', { name: 'Reject' }).click()
 }

@@ -183,7 +183,7 @@ it('[Q1 partly] a login that is left in the frame by Close, Escape or a reload, 
   const byReload = () => page.reload()
   const places = [
     {
-      heading: 'Approve this browser',
+      heading: 'Approve this device',
       reach: (email: string) => askFromNewBrowser(page, email),
       leaves: [byButton, byEscape, byReload],
       said: /You closed the login/,

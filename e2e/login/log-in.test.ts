@@ -1,7 +1,14 @@
 import { recoverMessageAddress } from 'viem'
 import { expect, it } from 'vitest'
 import type {} from '../../engine/src/login.js'
-import { askForCode, codeFor, frameOf, readRecoveryCode, typeGroups } from '../harness/login-by-email.js'
+import {
+  askForCode,
+  codeFor,
+  frameOf,
+  readRecoveryCode,
+  rejectInFrame,
+  typeGroups,
+} from '../harness/login-by-email.js'
 import { HARBOR } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
@@ -54,7 +61,7 @@ it('[R1.3] an address and the codes from the mailbox make an account; what it si
   await until.isGone(frame.getByText('Low tide at six'))
 
   const refusing = sign()
-  await frame.getByRole('button', { name: 'Reject' }).click()
+  await rejectInFrame(frame)
   expect(await refusing).toEqual({ refused: 'USER_REJECTED' })
 
   const closing = sign()

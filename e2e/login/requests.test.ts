@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type {} from '../../engine/src/login.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
-import { frameOf, signUp } from '../harness/login-by-email.js'
+import { frameOf, rejectInFrame, signUp } from '../harness/login-by-email.js'
 import { node, setBalance } from '../harness/node.js'
 import { HARBOR, playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
@@ -41,9 +41,7 @@ async function signedUp(email: string) {
 /** Rejects the first of three requests. */
 async function rejectFirst(frame: FrameLocator): Promise<void> {
   await until.shows(frame.getByText('1 of 3'))
-  // Chromium drops input to a frame that came a moment ago. The button to approve waits longer than that.
-  await until.shows(frame.locator('button:enabled', { hasText: 'Approve' }))
-  await frame.getByRole('button', { name: 'Reject' }).click()
+  await rejectInFrame(frame)
   await until.shows(frame.getByText('2 of 3'))
 }
 const utf8 = (text: string) => `0x${Buffer.from(text).toString('hex')}`
@@ -70,7 +68,7 @@ it('three requests at once are asked one after another: a text is signed, ETH ar
   expect(await recoverMessageAddress({ message: 'Ebb at nine', signature: hex(await signing) })).toBe(address)
 
   await until.shows(frame.getByText('Flood at three'))
-  await frame.getByRole('button', { name: 'Reject' }).click()
+  await rejectInFrame(frame)
   expect(await refusing).toBe(4001)
   await until.isGone(frame.getByText('Flood at three'))
   expect(await node(HARBOR).getTransactionCount({ address })).toBe(1)

@@ -11,6 +11,7 @@ import {
   giveCodes,
   openByRecoveryCode,
   readRecoveryCode,
+  rejectInFrame,
   typeGroups,
 } from '../harness/login-by-email.js'
 import { node, setBalance } from '../harness/node.js'
@@ -59,9 +60,7 @@ it('[Q2] [Q3] with partitioned storage and without third-party cookies a wrong c
       { from: address, to, value: '0xde0b6b3a7640000' },
     )
     await until.shows(frame.getByText('Send ETH'))
-    // Chromium drops input to a frame that came a moment ago. The button to approve waits longer than that.
-    await until.shows(frame.locator('button:enabled', { hasText: 'Approve' }))
-    await frame.getByRole('button', { name: button }).click()
+    await (button === 'Reject' ? rejectInFrame(frame) : frame.getByRole('button', { name: button }).click())
     return sending
   }
   expect(await send('Reject')).toBe(4001)

@@ -27,10 +27,10 @@ it('a browser that is new to the login asks for a code of its own: a wrong one i
   const surface = page.locator('.walletchart [data-part="surface"]')
   const opacity = () => surface.evaluate((one) => getComputedStyle(one).opacity)
   expect(await opacity()).toBe('0')
-  const first = await codeFor(email, /browser/)
+  const first = await codeFor(email, /device/)
   await type(page, first === '111111' ? '222222' : '111111')
   await until.shows(frame.getByRole('alert').getByText('The code is wrong. Check it and try again.'))
-  await until.shows(frame.getByRole('heading', { name: 'Approve this browser' }))
+  await until.shows(frame.getByRole('heading', { name: 'Approve this device' }))
 
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).click()
   await until.isGone(page.locator('dialog[open]'))
@@ -46,7 +46,7 @@ it('a browser that is new to the login asks for a code of its own: a wrong one i
 
   await passMailPause(page)
   await askFromNewBrowser(page, email)
-  const second = await codeFor(email, /browser/)
+  const second = await codeFor(email, /device/)
   await type(page, first)
   await until.shows(frame.getByRole('alert').getByText('The code is wrong. Check it and try again.'))
   await type(page, second)

@@ -21,7 +21,7 @@ import { wipeFrame } from '../harness/wipe-frame.js'
 import { dialogOf, openConnect } from '../skin/stages.js'
 
 const query = 'wallets=lantern&projectId=playground&listing=true&login=true'
-const NO_CODE = 'This browser has no open code for the e-mail address. Ask for a new one here.'
+const NO_CODE = 'This browser has no open code for the email address. Ask for a new one here.'
 
 const accountOf = (page: Page) =>
   page.evaluate(() => {
@@ -57,7 +57,7 @@ it('a sign-up whose frame loses its storage, be it at the approval of the browse
   const email = 'phalarope@example.org'
   await askFromNewBrowser(page, email)
   await wipeFrame(page)
-  await frame.getByLabel('Code from the mail').fill(await codeFor(email, /browser/))
+  await frame.getByLabel('Code from the mail').fill(await codeFor(email, /device/))
   await frame.getByRole('button', { name: 'Approve' }).click()
   await until.shows(frame.getByRole('alert').getByText(NO_CODE))
   await page.locator('dialog[open]').getByRole('button', { name: 'Close' }).focus()

@@ -52,6 +52,52 @@ const logsIn = async (given: Given = {}) => {
   return set
 }
 
+/** The frame asks for a pause before it sends a mail. */
+const asksForPause = (page: FramePage, retryAfter: unknown): void => {
+  page.answers = (name, payload) => {
+    if (name !== 'CONNECT_EMAIL') return willing(name, payload)
+    const refusal = { message: 'Wait. Seconds left: 40.', code: 'EMAIL_LOGIN_THROTTLED', retryAfter }
+    const id = page.posted.at(-1)?.id
+    queueMicrotask(() => page.says('CONNECT_EMAIL_ERROR', { id, payload: refusal }))
+    return undefined
+  }
+}
+
+describe('a pause that the server of the login asks for', () => {
+  it('is said as the own one, and says when the next e-mail may be asked for; then one is sent', async () => {
+    const set = await open()
+    asksForPause(set.page, 40)
+    await submits(set)
+    await until(() => expect(stepOf(set)).toBe('failed'))
+    const { login } = set.engine.getState()
+    expect(login?.failure).toMatchObject({
+      code: 'EMAIL_LOGIN_THROTTLED',
+      shortMessage: 'Please try again after 40 seconds',
+    })
+    expect(login).toMatchObject({ sentAt: undefined, nextMailAt: set.environment.now() + 40_000 })
+    set.page.answers = willing
+    set.clock.advance(40_000)
+    set.engine.login?.submit('sam@example.org')
+    await until(() => expect(stepOf(set)).toBe('code'))
+    const { sentAt = 0, nextMailAt } = set.engine.getState().login ?? {}
+    expect(nextMailAt).toBe(sentAt + 30_000)
+  })
+
+  it.each([undefined, '40', 0, -1, 1.5, 86_401])(
+    'that is no number of seconds up to a day, as %s, stays a sentence of the frame',
+    async (retryAfter) => {
+      const set = await open()
+      asksForPause(set.page, retryAfter)
+      await submits(set)
+      await until(() => expect(stepOf(set)).toBe('failed'))
+      expect(set.engine.getState().login).toMatchObject({
+        failure: { code: 'FRAME_ERROR', said: 'Wait. Seconds left: 40.' },
+        nextMailAt: undefined,
+      })
+    },
+  )
+})
+
 describe('the frame in the page', () => {
   it('[R7.53] [R7.54 partly] [R9.24] [A2] is loaded with the project, the chain eip155:1, version 4 and few rights', async () => {
     const set = await open()

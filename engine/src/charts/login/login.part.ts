@@ -10,6 +10,7 @@ import { loginMemory } from './login-memory.js'
 import { channelOf, loginOf } from './login-of.js'
 import { readUserOn } from './read-user-on.js'
 import { selectLogin } from './select-login.js'
+import { serverPause } from './server-pause.js'
 
 type Nothing = Record<string, never>
 
@@ -23,7 +24,13 @@ export const loginPart = part('login')({
           checkThrottle: fromPromise<Throttle, Nothing>(() => memory.throttle()),
           sendEmail: fromPromise<EmailAnswer, { readonly email: string }>(
             async ({ input: { email }, signal }) => {
-              const { action } = await (await channelOf(context)).ask('CONNECT_EMAIL', { email }, { signal })
+              const channel = await channelOf(context)
+              const { action } = await channel
+                .ask('CONNECT_EMAIL', { email }, { signal })
+                .catch((error: unknown) => {
+                  serverPause.begin(error, context.environment.now())
+                  throw error
+                })
               return { action, sentAt: await memory.noteSent() }
             },
           ),

@@ -25,7 +25,10 @@ export interface LoginState {
   readonly failure: ErrorRecord | undefined
   /** The time of the last e-mail, in ms since 1970. */
   readonly sentAt?: number | undefined
-  /** From then on the next e-mail may be asked for, in ms since 1970. Undefined: now. */
+  /**
+   * From then on the next e-mail may be asked for, in ms since 1970. Undefined: now. More than 30 s after `sentAt`: the server of the login
+   * asks for that pause, and another address may be tried before.
+   */
   readonly nextMailAt?: number | undefined
   /** The end of the wait in `device`, in ms since 1970. */
   readonly endsAt?: number | undefined

@@ -2,6 +2,7 @@ import type { SnapshotOf } from '../charts.js'
 import type { LoginState } from './login.public.js'
 import { DEVICE_DEADLINE } from './login.setup.js'
 import { THROTTLE } from './login-memory.js'
+import { serverPause } from './server-pause.js'
 
 type Snapshot = SnapshotOf<'login'>
 
@@ -9,12 +10,15 @@ type Snapshot = SnapshotOf<'login'>
 export const selectLogin = (snapshot: Snapshot): Omit<LoginState, 'codeLifetime' | 'connectMethodsOrder'> => {
   const { email, failure, sentAt } = snapshot.context
   const step = stepOf(snapshot)
+  const ends = [sentAt === undefined ? undefined : sentAt + THROTTLE, serverPause.end(failure)].filter(
+    (end) => end !== undefined,
+  )
   return {
     step,
     email,
     failure: failure?.toJSON(),
     sentAt,
-    nextMailAt: sentAt === undefined ? undefined : sentAt + THROTTLE,
+    nextMailAt: ends.length === 0 ? undefined : Math.max(...ends),
     endsAt: step === 'device' && sentAt !== undefined ? sentAt + DEVICE_DEADLINE : undefined,
   }
 }

@@ -32,6 +32,8 @@ export type FrameMessage =
       readonly name: string
       readonly message: string
       readonly code?: unknown
+      /** Seconds until another try can succeed. */
+      readonly retryAfter?: unknown
     }
 
 const PREFIX = '@w3m-frame/'

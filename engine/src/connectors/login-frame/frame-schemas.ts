@@ -46,8 +46,12 @@ export const frameAnswers: Answers = {
   RELOAD: nothing,
 }
 
-/** The shape of a refusal of the frame. Codes: 4200 for a method that it lacks, `OUTCOME_UNKNOWN` if a transaction may have been sent. The code 4001 says that the user left a login. */
-export const frameRefusal = z.object({ message: text, code: z.optional(z.custom<unknown>(() => true)) })
+/** The shape of a refusal of the frame. Codes: 4200 for a method that it lacks, `OUTCOME_UNKNOWN` if a transaction may have been sent. The code 4001 says that the user left a login, and `EMAIL_LOGIN_THROTTLED` that no mail is sent for `retryAfter` seconds. */
+export const frameRefusal = z.object({
+  message: text,
+  code: z.optional(z.custom<unknown>(() => true)),
+  retryAfter: z.optional(z.custom<unknown>(() => true)),
+})
 
 /** The shapes of what the frame says by itself. */
 export const frameReady = z.optional(

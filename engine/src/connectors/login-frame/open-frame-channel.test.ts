@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import type { FrameEvent } from '../../ports/login-frame.js'
@@ -187,9 +188,31 @@ describe('[R7.70] a call to the frame', () => {
     expect(await codeOf(channel.ask('GET_CHAIN_ID', undefined, { signal: stop.signal }))).toBe('ABORTED')
   })
 
+  it('a call that has ended, in whatever way, leaves no listener on its signal', async () => {
+    const { channel, says, remove } = page()
+    const { signal } = new AbortController()
+    const listeners = () => getEventListeners(signal, 'abort').length
+    const ask = () => channel.ask('GET_CHAIN_ID', undefined, { signal })
+    const [answered, refused, closed] = [ask(), ask(), ask()]
+    expect(listeners()).toBe(3)
+    says({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: 'id-1', payload: { chainId: 1 } })
+    says({ type: '@w3m-frame/GET_CHAIN_ID_ERROR', id: 'id-2', payload: { message: 'No' } })
+    expect([await codeOf(answered), await codeOf(refused), listeners()]).toEqual([
+      undefined,
+      'FRAME_ERROR',
+      1,
+    ])
+    channel.close()
+    expect([await codeOf(closed), listeners()]).toEqual(['ABORTED', 0])
+    remove()
+    expect([await codeOf(ask()), listeners()]).toEqual(['FRAME_NOT_SET', 0])
+  })
+
   it('[R8.48] fails without a frame in the page, with too many calls open, and with a message that is too large', async () => {
     const { channel, posted, remove } = page()
-    const open = Array.from({ length: 64 }, () => channel.ask('GET_USER', undefined, { signal: never }))
+    const open = Array.from({ length: 64 }, () =>
+      channel.ask('GET_USER', undefined, { signal: new AbortController().signal }),
+    )
     expect(await codeOf(channel.ask('GET_USER', undefined, { signal: never }))).toBe('FRAME_BUSY')
     expect(posted).toHaveLength(64)
     channel.close()

@@ -21,17 +21,25 @@ const UNSUPPORTED = 4200
 /** EIP-1193: the user refused. */
 const REFUSED = 4001
 
+/** The longest pause that a frame may ask for, in s. */
+const LONGEST_PAUSE = 86_400
+const isPause = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value <= LONGEST_PAUSE
+
 /** The error of what the frame refuses. */
 function refusalOf({
   name,
   message,
   code,
+  retryAfter,
 }: Extract<FrameMessage, { readonly kind: 'refusal' }>): WalletchartError {
   const isRequest = name === 'RPC_REQUEST'
   if (isRequest && code === UNSUPPORTED)
     return featureError('METHOD_UNSUPPORTED', { details: spokenText(message) })
   if (isRequest && code === 'OUTCOME_UNKNOWN')
     return featureError('OUTCOME_UNKNOWN', { details: spokenText(message) })
+  if (name === 'CONNECT_EMAIL' && code === 'EMAIL_LOGIN_THROTTLED' && isPause(retryAfter))
+    return loginError('EMAIL_LOGIN_THROTTLED', { params: { n: retryAfter } })
   // The user closed what the frame showed, by a key of its page.
   if (!isRequest && code === REFUSED) return featureError('USER_REJECTED', { details: spokenText(message) })
   // Other frames say a refusal in words only.

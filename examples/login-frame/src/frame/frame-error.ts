@@ -3,9 +3,13 @@ export class FrameError extends Error {
   /** For the page: the number of EIP-1193 or a word of the kit, where its client acts on it. */
   readonly rpcCode: number | string | undefined
 
-  constructor(message: string, rpcCode?: number | string) {
+  /** For the page: seconds until another try can succeed. */
+  readonly retryAfter: number | undefined
+
+  constructor(message: string, rpcCode?: number | string, retryAfter?: number) {
     super(message)
     this.rpcCode = rpcCode
+    this.retryAfter = retryAfter
   }
 }
 

@@ -12,8 +12,11 @@ export class ServerRefusal extends FrameError {
   constructor(
     readonly code: string,
     message: string,
+    retryAfter?: number,
   ) {
-    super(message)
+    // The page counts down by itself. The words are for pages that do not.
+    if (retryAfter === undefined) super(message)
+    else super(`${message} Seconds left: ${retryAfter}.`, 'EMAIL_LOGIN_THROTTLED', retryAfter)
   }
 }
 
@@ -29,8 +32,7 @@ export async function serverAnswer(response: Response): Promise<unknown> {
     throw new FrameError('The login server failed. Try again later.')
   }
   const { code, message, retryAfter } = refused.data.error
-  const wait = retryAfter === undefined ? '' : ` Seconds left: ${retryAfter}.`
-  throw new ServerRefusal(code, `${message}${wait}`)
+  throw new ServerRefusal(code, message, retryAfter)
 }
 
 /** @throws FrameError for an answer of another form */

@@ -37,7 +37,7 @@ it('[Q13] a request can be approved within 300 ms with a processor slowed six ti
       return Date.now()
     }, addresses.eip155)
     took.push((await armed) - asked - GUARD)
-    await visitor.click('Reject')
+    await visitor.reject()
     await expect.poll(() => visitor.page.evaluate(() => window.host.isShown())).toBe(false)
   }
   // The middle one: another program can hold the processor once.

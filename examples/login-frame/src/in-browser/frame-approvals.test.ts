@@ -65,7 +65,7 @@ it('tells the server what the user decided, and where; without contents', async 
   const { host } = new URL(site.host.origin)
   const said = (decision: string) => `200 ${JSON.stringify({ decision, host, method: 'personal_sign' })}`
   const first = await asked(visitor, address, 'First')
-  await visitor.click('Reject')
+  await visitor.reject()
   expect(await first.answer).toEqual(rejected)
   await expect.poll(() => told).toEqual([said('rejected')])
   const second = await asked(visitor, address, 'Second')
@@ -121,7 +121,7 @@ it('sends coins on a node, and a call whose words it reads', async () => {
   const again = visitor.request('eth_sendTransaction', [{ from: address, to: OTHER, value: '0x1' }])
   await visitor.frame.getByText('Send ETH').waitFor()
   expect(await isNew.count()).toBe(0)
-  await visitor.click('Reject')
+  await visitor.reject()
   expect(await again).toEqual(rejected)
 
   await node.ask('anvil_setCode', [TOKEN, TOKEN_CODE])
@@ -131,7 +131,7 @@ it('sends coins on a node, and a call whose words it reads', async () => {
   const warning = await visitor.frame.locator('.warning').textContent()
   expect(warning).toMatch(/ may take 2\.5 USDC \(the token 0x0D.+\) from your account\.$/i)
   expect(await visitor.frame.locator('dd').allTextContents()).toContain('A contract')
-  await visitor.click('Reject')
+  await visitor.reject()
   expect(await allowing).toEqual(rejected)
   expect(
     await visitor.told('RPC_REQUEST', { method: 'eth_getTransactionCount', params: [address, 'latest'] }),
@@ -151,7 +151,7 @@ it('signs a transaction of Solana, and sends it to a chain that takes it', async
   const asked = { transaction: transaction.serialize({ requireAllSignatures: false }).toString('base64') }
   const refused = visitor.request('solana_signAndSendTransaction', asked, LAGOON_CAIP_ID)
   await visitor.frame.getByText(`1.5 SOL go to ${to.toBase58()}.`).waitFor()
-  await visitor.click('Reject')
+  await visitor.reject()
   expect(await refused).toEqual(rejected)
   expect(await chain.getBalance(to)).toBe(0)
 
@@ -191,13 +191,45 @@ it('shows several requests one after the other, and rejects those that wait at a
     visitor.request('personal_sign', [hexOf(text), address]),
   )
   await visitor.frame.getByText('1 of 3').waitFor()
-  await visitor.click('Reject')
+  await visitor.reject()
   expect(await answers[0]).toEqual(rejected)
   await visitor.frame.getByText('2 of 3').waitFor()
   await visitor.told('SIGN_OUT')
   for (const answer of answers.slice(1))
     expect(await answer).toMatchObject({ payload: { message: 'You signed out.' } })
   expect(await visitor.page.evaluate(() => window.host.isShown())).toBe(false)
+})
+
+it('keeps the button to reject in its place while the room changes, with the focus on it', async () => {
+  const { visitor, address } = await signedUp()
+  await visitor.frame.evaluate(() => {
+    const taken: string[] = []
+    Reflect.set(window, 'taken', taken)
+    new MutationObserver((changes) => {
+      for (const { target, removedNodes } of changes)
+        if (target instanceof Element && target.tagName === 'FOOTER')
+          for (const { textContent } of removedNodes) taken.push(String(textContent))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  const { answer } = await asked(visitor, address)
+  const reject = visitor.frame.getByRole('button', { name: 'Reject' })
+  const isFocused = () => reject.evaluate((button) => button === document.activeElement)
+  const resize = (width: string) =>
+    visitor.host.locator('iframe').evaluate((frame, wanted) => frame.setAttribute('width', wanted), width)
+  await visitor.frame.locator('section').focus()
+  await visitor.page.keyboard.press('Tab')
+  await resize('280')
+  await visitor.frame.getByRole('button', { name: 'Review in a window' }).waitFor()
+  expect(await isFocused()).toBe(true)
+  await resize('420')
+  await visitor.frame.locator('button.main:enabled', { hasText: 'Approve' }).waitFor()
+  expect(await isFocused()).toBe(true)
+  expect(await visitor.frame.evaluate(() => Reflect.get(window, 'taken'))).toEqual([
+    'Approve',
+    'Review in a window',
+  ])
+  await visitor.page.keyboard.press('Enter')
+  expect(await answer).toEqual(rejected)
 })
 
 it('lets ten requests wait, and no more', async () => {
@@ -301,7 +333,7 @@ describe('[A15 partly] a click counts only if the user saw what it means', () =>
     await mouse.down()
     await mouse.move((approve?.x ?? 0) + 9, (approve?.y ?? 0) + 9)
     await mouse.up()
-    await visitor.click('Reject')
+    await visitor.reject()
     expect(await answer).toEqual(rejected)
   })
 
@@ -313,7 +345,7 @@ describe('[A15 partly] a click counts only if the user saw what it means', () =>
       if (button instanceof HTMLElement) button.focus()
     })
     await visitor.page.keyboard.press('Enter')
-    await visitor.click('Reject')
+    await visitor.reject()
     expect(await first.answer).toEqual(rejected)
 
     const second = await asked(visitor, address, 'Second')

@@ -44,7 +44,7 @@ describe('the page of the frame', () => {
       }, value)
     await display('none')
     const approved = visitor.told('CONNECT_DEVICE')
-    await visitor.frame.getByText('Approve this browser').waitFor({ state: 'attached' })
+    await visitor.frame.getByText('Approve this device').waitFor({ state: 'attached' })
     await display('block')
     await expect.poll(() => focused(visitor), { timeout: 30_000 }).toBe('INPUT')
     await visitor.type('Code from the mail', site.code(visitor.email), 'Approve')
@@ -86,7 +86,7 @@ describe('the page of the frame', () => {
     const { eip155 } = await visitor.addresses()
     const answer = visitor.request('personal_sign', ['0x48656c6c6f', eip155])
     await expect.poll(async () => (await heights()).at(-1), { timeout: 30_000 }).toBe(600)
-    await visitor.click('Reject')
+    await visitor.reject()
     await answer
     expect(visitor.faults.filter((fault) => !fault.includes('401'))).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('the page of the frame', () => {
     }
     await visitor.askForCode()
     const approved = visitor.told('CONNECT_DEVICE')
-    await visitor.frame.getByText('Approve this browser').waitFor()
+    await visitor.frame.getByText('Approve this device').waitFor()
     expect(await widest()).toEqual([])
     await visitor.type('Code from the mail', site.code(visitor.email), 'Approve')
     await approved
@@ -161,8 +161,36 @@ describe('the page of the frame', () => {
     expect(
       await visitor.frame.locator('section').evaluate((request) => request.clientHeight),
     ).toBeGreaterThan(150)
-    await visitor.click('Reject')
+    await visitor.reject()
     await answer
+    expect(visitor.faults).toEqual([])
+  })
+
+  it('shows each address of a request in groups of four, and copies it without spaces', async () => {
+    const visitor = await Visitor.come(browser, site, 'groups@mail.example')
+    const { addresses } = await visitor.signUp()
+    const { eip155, solana } = addresses
+    const groupsOf = (text: string) => text.match(/.{1,4}/g) ?? []
+    const spans = visitor.frame.locator('.address span')
+    const copied = () =>
+      visitor.frame.evaluate(() => {
+        const value = document.querySelector('dd')
+        if (value !== null) getSelection()?.selectAllChildren(value)
+        return String(getSelection()).trim()
+      })
+    const first = visitor.request('personal_sign', ['0x48656c6c6f', eip155])
+    await visitor.frame.getByText('Hello', { exact: true }).waitFor()
+    expect(await spans.allTextContents()).toEqual(['0x', ...groupsOf(eip155.slice(2))])
+    expect(await copied()).toBe(eip155)
+    await visitor.reject()
+    await first
+
+    const second = visitor.request('solana_signMessage', { message: '9Ajdvzr', pubkey: solana })
+    await visitor.frame.getByText(solana).waitFor()
+    expect(await spans.allTextContents()).toEqual(groupsOf(solana))
+    expect(await copied()).toBe(solana)
+    await visitor.reject()
+    await second
     expect(visitor.faults).toEqual([])
   })
 
@@ -171,7 +199,7 @@ describe('the page of the frame', () => {
     const press = () => visitor.frame.locator('h1').press('Escape')
     await visitor.askForCode()
     const device = visitor.ask('CONNECT_DEVICE')
-    await visitor.frame.getByText('Approve this browser').waitFor()
+    await visitor.frame.getByText('Approve this device').waitFor()
     await press()
     expect(await device).toEqual({
       type: '@w3m-frame/CONNECT_DEVICE_ERROR',

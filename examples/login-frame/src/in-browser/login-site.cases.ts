@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { browserFlags, strictBrowserFlags } from '../../../../scripts/browser-flags.js'
 import { findBrowser } from '../../../../scripts/find-browser.js'
@@ -240,6 +247,7 @@ export class Visitor {
     await this.frame.getByText('Your recovery code').waitFor()
     const groups = await this.frame.locator('ol.code li').allTextContents()
     await this.click('I wrote it down')
+    await this.frame.getByText('Check your copy').waitFor()
     for (const label of await this.frame.locator('label').all()) {
       const [, number = ''] = /Group (\d)/.exec((await label.textContent()) ?? '') ?? []
       await label.locator('input').fill((groups[Number(number) - 1] ?? '').toLowerCase())
@@ -256,7 +264,21 @@ export class Visitor {
 
   /** Waits for the request in the frame, until its button counts. */
   async approve(): Promise<void> {
-    await this.frame.locator('button.main:enabled', { hasText: 'Approve' }).click()
+    await this.armed().click()
+  }
+
+  /**
+   * Rejects the request in the frame, once its button to approve counts. A frame that asks what covers it gets no presses from Chromium
+   * for half a second. That button waits longer.
+   */
+  async reject(): Promise<void> {
+    await this.armed().waitFor()
+    await this.click('Reject')
+  }
+
+  /** The button to approve, while it counts. */
+  private armed(): Locator {
+    return this.frame.locator('button.main:enabled', { hasText: 'Approve' })
   }
 }
 

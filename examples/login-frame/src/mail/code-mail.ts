@@ -16,11 +16,11 @@ export function codeMail(
   const shown = `${code.slice(0, 3)} ${code.slice(3)}`
   const asked =
     kind === 'device'
-      ? `A new browser asks to sign in to ${site}: ${browser}.`
+      ? `A new device asks to sign in to ${site}: ${browser}.`
       : `You asked to sign in to ${site} with ${browser}.`
   return {
     to,
-    subject: kind === 'device' ? 'Approve a new browser' : 'Your code to sign in',
+    subject: kind === 'device' ? 'Approve a new device' : 'Your code to sign in',
     text: [
       asked,
       '',

@@ -104,7 +104,7 @@ describe('a login by e-mail', () => {
     await ada.call('POST', '/api/email', { email: ADA, projectId: 'shop' })
     const [mail] = mails
     expect(Object.keys(mail ?? {}).sort()).toEqual(['subject', 'text', 'to'])
-    expect(mail).toMatchObject({ to: ADA, subject: 'Approve a new browser' })
+    expect(mail).toMatchObject({ to: ADA, subject: 'Approve a new device' })
     expect(mail?.text).toContain('asks to sign in to Example Shop: Chrome on Linux.')
     expect(mail?.text).toMatch(/^Your code: \d{3} \d{3}$/m)
     expect(mail?.text).not.toMatch(/https?:|www\.|<|\w\.\w/)

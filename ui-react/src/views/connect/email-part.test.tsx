@@ -133,6 +133,33 @@ describe('the e-mail part of Connect', () => {
     expect(asked).toEqual([`submit ${EMAIL}`])
   })
 
+  it('a longer pause of the server counts down too, and holds another address back no longer than the own one', async () => {
+    holdSeconds()
+    const { engine, asked, isOff, type, go } = await open()
+    const failure = loginFailure('EMAIL_LOGIN_THROTTLED')
+    const now = Date.now()
+    const throttled = {
+      step: 'failed',
+      email: EMAIL,
+      failure,
+      sentAt: now - 20_000,
+      nextMailAt: now + 600_000,
+    } as const
+    await change(engine, loginState(throttled))
+    expect(shownText()).toContain('Please try again after 600 seconds')
+    expect(isOff()).toBe(true)
+    type('kim@example.org')
+    expect(shownText()).toContain('Please try again after 10 seconds')
+    await passTime(10_000)
+    expect(shownText()).not.toContain('Please try again')
+    type(EMAIL)
+    expect(shownText()).toContain('Please try again after 590 seconds')
+    expect(isOff()).toBe(true)
+    type('kim@example.org')
+    go()
+    expect(asked).toEqual(['submit kim@example.org'])
+  })
+
   it('asks whether a slip was meant to be a common domain, once the text rests, and changes it at a press only', async () => {
     const { asked, field, type, go } = await open()
     holdTimers()

@@ -57,7 +57,7 @@ export function EmailPart(): ReactElement {
   const address = email.trim()
   const failed = step === 'failed' ? failure : undefined
   const isThrottled = failed?.code === 'EMAIL_LOGIN_THROTTLED'
-  const pause = useMailPause(isThrottled)
+  const pause = useMailPause(isThrottled, address !== asked)
   // Half of a common domain is no slip: the user may still type.
   const rested = useRested(address)
   const meant = busy || rested !== address || !emailForm.test(address) ? undefined : likelyAddress(address)

@@ -52,10 +52,13 @@ export function drawApproval(
     if (isTrusted) windows.open()
   })
   view.className = 'approval'
-  const footer = element('footer')
+  const footer = element('footer', {}, reject)
   view.append(place, ...approvalContent(approval, origin), note, footer)
   const offer = (reason: keyof typeof reasons | undefined): void => {
-    footer.replaceChildren(reject, reason === undefined ? approve : review)
+    const [shown, hidden] = reason === undefined ? [approve, review] : [review, approve]
+    // A button that stays is not put in again: it would lose the focus, and a press that has begun.
+    hidden.remove()
+    if (shown.parentElement !== footer) footer.append(shown)
     view.classList.toggle('small', reason === 'room')
     note.textContent = reason === undefined ? '' : reasons[reason]
   }

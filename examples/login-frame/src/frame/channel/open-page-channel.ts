@@ -72,9 +72,13 @@ export function openPageChannel({ window, page, origins, answers }: PageChannelS
       send({ type: `${type}_SUCCESS`, id, ...(answer !== undefined && { payload: answer }) })
     } catch (error) {
       // Messages of other errors can hold what the user typed.
-      const { message, rpcCode: code } =
-        error instanceof FrameError ? error : new FrameError('The login failed. Try again.')
-      send({ type: `${type}_ERROR`, id, payload: { message, ...(code !== undefined && { code }) } })
+      const {
+        message,
+        rpcCode: code,
+        retryAfter,
+      } = error instanceof FrameError ? error : new FrameError('The login failed. Try again.')
+      const more = { ...(code !== undefined && { code }), ...(retryAfter !== undefined && { retryAfter }) }
+      send({ type: `${type}_ERROR`, id, payload: { message, ...more } })
     } finally {
       open -= 1
     }

@@ -5,7 +5,7 @@ import type { FrameViews } from './frame-views.js'
 import { onEscape } from './on-escape.js'
 
 /**
- * Asks for the code that approves this browser.
+ * Asks for the code that approves this device.
  * @param check resolves with what is wrong with a code
  * @throws UserLeft
  */
@@ -16,8 +16,8 @@ export const askDeviceCode = async (
 ): Promise<void> => {
   const isApproved = await views.show<boolean>((view, end) => {
     view.append(
-      element('h1', {}, 'Approve this browser'),
-      element('p', {}, `You have not used this browser before. We sent a code to ${email}.`),
+      element('h1', {}, 'Approve this device'),
+      element('p', {}, `You have not used this device before. We sent a code to ${email}.`),
       codeForm({
         label: 'Code from the mail',
         button: 'Approve',
