@@ -113,7 +113,10 @@ async function request(
   place: RequestPlace,
   sign: () => Promise<unknown>,
 ): Promise<ReadRequest> {
-  const words = all.flatMap(({ message }) => message.instructions.map(describeInstruction))
+  const account = place.addresses.solana
+  const words = all.flatMap(({ message: { instructions } }) =>
+    instructions.map((one) => describeInstruction(one, { account, instructions })),
+  )
   const receivers = words.flatMap((one) => one?.receiver ?? [])
   const notes = receiverNotes(receivers, await place.seen.list())
   return {
@@ -142,7 +145,9 @@ function approvalOf(
       { label: 'Network', value: network?.name ?? chain },
       { label: 'Account', value: addresses.solana },
       { label: 'Fee at most', value: `${formatUnits(fee, LAMPORT_DECIMALS)} SOL` },
-      ...known.flatMap((one) => (one.isWarning ? [] : [{ label: 'This does', value: one.words }])),
+      ...known.flatMap((one) =>
+        one.isWarning ? [] : [{ label: one.label ?? 'This does', value: one.words }],
+      ),
       ...unseen.map((value) => ({ label: 'New to this browser', value })),
     ],
     warnings: [

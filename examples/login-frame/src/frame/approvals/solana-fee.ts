@@ -1,6 +1,6 @@
 import type { SolanaMessage } from './solana-message.js'
+import { BUDGET_PROGRAM } from './solana-programs.js'
 
-const BUDGET = 'ComputeBudget111111111111111111111111111111'
 /** Programs that check signatures. Their first byte counts them, and each costs as much as one of a signer. */
 const CHECKS = [
   'Ed25519SigVerify111111111111111111111111111',
@@ -26,7 +26,7 @@ export function solanaFee({
   let checked = 0n
   for (const { program, data } of instructions) {
     const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-    if (program !== BUDGET) calls += 1n
+    if (program !== BUDGET_PROGRAM) calls += 1n
     // The network ignores what is behind the number.
     else if (data[0] === 2 && data.length >= 5) named = BigInt(view.getUint32(1, true))
     else if (data[0] === 3 && data.length >= 9) price = view.getBigUint64(1, true)

@@ -1,4 +1,9 @@
+// @vitest-environment node
 import { describe, expect, it } from 'vitest'
+import {
+  type TokenTransfer,
+  tokenTransferTransaction,
+} from '../../../../../engine/src/families/solana/codec/token-transfer-transaction.js'
 import { solanaKeys, solanaTransactions } from '../../../testing/solana-transactions.js'
 import { fromBase58 } from './base58.js'
 import { decodedRequest, isUnread } from './decoded-request.js'
@@ -137,4 +142,113 @@ describe('a step that sets the fee', () => {
     expect(requestFee(withSteps(limit, price))).toBe(fee)
     expect(requestFee(withSteps([...limit, 0], [...price, 0]))).toBe(fee)
   })
+})
+
+const SYSTEM = '11111111111111111111111111111111'
+const TOKENS = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+const TOKENS_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
+const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+
+describe('a transfer of tokens that the engine makes', () => {
+  const made = (more: Partial<TokenTransfer>) => {
+    const bytes = tokenTransferTransaction({
+      ...{ from: me, to, program: TOKENS_2022, mint, decimals: 6, source: src, target: dst },
+      ...{ amount: 2_500_000n, withheld: undefined, opens: true, needsMemo: true },
+      ...{ budget: { units: 60_000n, price: 1_000n }, blockhash: other },
+      ...more,
+    })
+    const transaction = btoa(String.fromCharCode(...bytes))
+    return decodedRequest('solana_signTransaction', { transaction }, me)
+  }
+  const transfer = {
+    ...{ kind: 'transfer', token: mint, to: dst, owner: to },
+    ...{ amount: 2_500_000n, decimals: 6, from: undefined },
+  }
+
+  it.each([undefined, 25_000n])('is read in each of its steps (withheld: %s)', (withheld) => {
+    expect(made({ withheld })).toEqual({
+      kind: 'calls',
+      together: true,
+      calls: [{ kind: 'open', token: mint, owner: to }, { kind: 'memo', text: 'transfer' }, transfer],
+    })
+  })
+
+  it('is read also alone', () => {
+    const alone = { opens: false, needsMemo: false, budget: undefined }
+    expect(made({ ...alone, withheld: 25_000n })).toEqual({ ...transfer, owner: undefined })
+    expect(made({ ...alone, program: TOKENS })).toEqual({ ...transfer, owner: undefined })
+  })
+})
+
+describe('a step of tokens', () => {
+  /** The effect of a step whose bytes are written by hand, alone in its transaction. */
+  const alone = (program: string, accounts: readonly string[], data: readonly number[]) => {
+    const keys = [...new Set([me, ...accounts, program])]
+    const size = [data.length & 0x7f, data.length >> 7]
+    const call = [
+      ...[keys.indexOf(program), accounts.length, ...accounts.map((one) => keys.indexOf(one))],
+      ...(data.length < 0x80 ? [data.length] : [(size[0] ?? 0) | 0x80, size[1] ?? 0]),
+      ...data,
+    ]
+    const named = keys.flatMap((key) => [...(fromBase58(key) ?? [])])
+    const message = [1, 0, 0, keys.length, ...named, ...new Uint8Array(32), 1, ...call]
+    const transaction = btoa(String.fromCharCode(1, ...new Uint8Array(64), ...message))
+    return decodedRequest('solana_signTransaction', { transaction }, me)
+  }
+  const opening = [me, dst, to, mint, SYSTEM, TOKENS_2022]
+
+  it.each([[[]], [[0]], [[1]]])('that opens an account is read in its exact form (%j)', (data) => {
+    expect(alone(TOKEN_ACCOUNTS, opening, data)).toEqual({ kind: 'open', token: mint, owner: to })
+  })
+
+  it('that opens an account is unread in any other form', () => {
+    for (const data of [[2], [255], [1, 0], [0, 0]])
+      expect(isUnread(alone(TOKEN_ACCOUNTS, opening, data))).toBe(true)
+    for (const accounts of [
+      opening.slice(0, 5),
+      [...opening, other],
+      [me, dst, to, mint, TOKENS_2022, SYSTEM],
+      [me, dst, to, mint, other, TOKENS_2022],
+      [me, dst, to, mint, SYSTEM, other],
+    ])
+      expect(isUnread(alone(TOKEN_ACCOUNTS, accounts, [1]))).toBe(true)
+    expect(isUnread(alone(other, opening, [1]))).toBe(true)
+  })
+
+  // 2.5 with 6 decimals, of which 0.025 are withheld.
+  const withFee = [26, 1, 0xa0, 0x25, 0x26, 0, 0, 0, 0, 0, 6, 0xa8, 0x61, 0, 0, 0, 0, 0, 0]
+  const moving = [src, mint, dst, me]
+
+  it('that names the fee of the token says what leaves, and who else pays', () => {
+    const sum = { kind: 'transfer', token: mint, to: dst, amount: 2_500_000n, decimals: 6 }
+    expect(alone(TOKENS_2022, moving, withFee)).toEqual({ ...sum, from: undefined, owner: undefined })
+    expect(alone(TOKENS_2022, [src, mint, dst, other], withFee)).toMatchObject({ ...sum, from: other })
+  })
+
+  it('that names the fee of the token is unread in any other form', () => {
+    for (const data of [
+      [...withFee, 0],
+      withFee.slice(0, -1),
+      [26, 0, ...withFee.slice(2)],
+      [26, 2, ...withFee.slice(2)],
+      [27, ...withFee.slice(1)],
+      // More is withheld than leaves.
+      [...withFee.slice(0, -1), 1],
+    ])
+      expect(isUnread(alone(TOKENS_2022, moving, data))).toBe(true)
+    expect(isUnread(alone(TOKENS, moving, withFee))).toBe(true)
+    for (const accounts of [moving.slice(0, 3), [...moving, other]])
+      expect(isUnread(alone(TOKENS_2022, accounts, withFee))).toBe(true)
+  })
+
+  it.each(['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVddwQDwFMNo'])(
+    'that adds a note has its text, as long as one can be (%s)',
+    (program) => {
+      expect(alone(program, [me], [0x68, 0x69])).toEqual({ kind: 'memo', text: 'hi' })
+      const longest = Array<number>(1232).fill(0x61)
+      expect(alone(program, [], longest)).toEqual({ kind: 'memo', text: 'a'.repeat(1232) })
+      expect(isUnread(alone(program, [], [...longest, 0x61]))).toBe(true)
+      expect(isUnread(alone(program, [], [0xff]))).toBe(true)
+    },
+  )
 })

@@ -1,14 +1,17 @@
-import type { DecodedPart } from './decoded-part.js'
+import type { DecodedPart, TokenTransfer } from './decoded-part.js'
 import type { SolanaCall, SolanaTransaction } from './solana-transaction.js'
 import { textOfBytes } from './text-of-bytes.js'
 
 const SYSTEM = '11111111111111111111111111111111'
+const TOKENS_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const TOKENS = /^Token(kegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA|zQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb)$/
 const TOKEN_ACCOUNTS = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const FEES = 'ComputeBudget111111111111111111111111111111'
 const MEMO = /^Memo(Sq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr|1UhkJRfHyvLMcVucJwxXeuD728EqVddwQDwFMNo)$/
 
 const UNLIMITED = 1n << 63n
+/** The bytes of a whole transaction: no note is longer. */
+const MOST_NOTE = 1232
 
 /** A whole number of `count` bytes, the smallest first. */
 export const littleEndian = (data: Uint8Array, at: number, count: number): bigint =>
@@ -50,31 +53,40 @@ const allowance = (
     ? undefined
     : { kind: 'approve', token, spender, amount, unlimited: amount >= UNLIMITED, decimals }
 
-const ofToken = ({ accounts, data }: SolanaCall, scene: Scene): DecodedPart | undefined => {
+/** With the part that the token withholds. Undefined for a call of another form. */
+const withFee = ({ program, accounts, data }: SolanaCall) => {
+  const amount = littleEndian(data, 2, 8)
+  // More accounts may be those of a program that the token calls.
+  const isExact = program === TOKENS_2022 && data[1] === 1 && accounts.length === 4
+  return isExact && littleEndian(data, 11, 8) <= amount ? { amount, decimals: data[10] } : undefined
+}
+
+const ofToken = (call: SolanaCall, scene: Scene): DecodedPart | undefined => {
+  const { accounts, data } = call
   const [instruction, ...rest] = data
   const amount = littleEndian(data, 1, 8)
   const [, second, third, fourth] = accounts
-  const transfer = (to: string | undefined, token: string | undefined, by: string | undefined) => {
+  const transfer = (
+    to: string | undefined,
+    token: string | undefined,
+    by: string | undefined,
+    sum: Pick<TokenTransfer, 'amount' | 'decimals'>,
+  ) => {
     const made = to === undefined ? undefined : scene.made.get(to)
     // A call without a named signer may move the tokens of any account.
     if (to === undefined || by === undefined) return undefined
-    const decimals = instruction === 12 ? data[9] : undefined
     const from = stranger(by, scene)
-    return {
-      kind: 'transfer',
-      token: token ?? made?.token,
-      to,
-      amount,
-      decimals,
-      from,
-      owner: made?.owner,
-    } as const
+    return { kind: 'transfer', token: token ?? made?.token, to, ...sum, from, owner: made?.owner } as const
   }
+  const checked = (sum: Pick<TokenTransfer, 'amount' | 'decimals'> | undefined) =>
+    second === undefined || sum === undefined ? undefined : transfer(third, second, fourth, sum)
   switch (`${instruction} ${rest.length}`) {
     case '3 8':
-      return transfer(second, undefined, third)
+      return transfer(second, undefined, third, { amount, decimals: undefined })
     case '12 9':
-      return second === undefined ? undefined : transfer(third, second, fourth)
+      return checked({ amount, decimals: data[9] })
+    case '26 18':
+      return checked(withFee(call))
     case '4 8':
       return allowance(undefined, second, amount)
     case '13 9':
@@ -84,12 +96,15 @@ const ofToken = ({ accounts, data }: SolanaCall, scene: Scene): DecodedPart | un
   }
 }
 
-/** The token account that a call makes, its owner and its token. */
+/** The token account that a call makes, its owner and its token. Undefined for a call of another form. */
 const madeBy = ({ program, accounts, data }: SolanaCall) => {
-  const [, made, owner, token] = accounts
+  const [payer, made, owner, token, system, tokens = ''] = accounts
   const isPlain = data.length === 0 || (data.length === 1 && (data[0] ?? 2) <= 1)
+  const isExact = accounts.length === 6 && system === SYSTEM && TOKENS.test(tokens)
   return program === TOKEN_ACCOUNTS &&
     isPlain &&
+    isExact &&
+    payer !== undefined &&
     made !== undefined &&
     owner !== undefined &&
     token !== undefined
@@ -105,7 +120,7 @@ const partOf = (call: SolanaCall, scene: Scene): DecodedPart => {
   if (TOKENS.test(program)) return ofToken(call, scene) ?? unknown
   const made = madeBy(call)
   if (made !== undefined) return { kind: 'open', token: made.token, owner: made.owner }
-  const memo = MEMO.test(program) ? textOfBytes(data) : undefined
+  const memo = MEMO.test(program) && data.length <= MOST_NOTE ? textOfBytes(data) : undefined
   return memo === undefined ? unknown : { kind: 'memo', text: memo }
 }
 
