@@ -72,7 +72,7 @@ describe('fixed points', () => {
     const { peerDependencies } = manifest('engine')
     // Each makes the transfers of its family.
     const users = {
-      '@solana/web3.js': 'families/solana/codec/transfer-transaction.ts',
+      '@solana/web3.js': 'families/solana/codec/legacy-message.ts',
       '@polkadot/api': 'families/polkadot/port/transfer-extrinsic.ts',
       'bitcoinjs-lib': 'families/bip122/codec/transfer-psbt.ts',
     }

@@ -81,7 +81,7 @@ const unreadable = ['TX_HASH_INVALID', 'WALLET_ANSWER_INVALID', 'SIGNATURE_INVAL
 // A chart that is only drawn has no order and no review.
 const noOrder: SendOrder = {
   namespace: '',
-  network: 'eip155:0',
+  network: 'none:0',
   from: '',
   connectorId: '',
   to: '',
@@ -92,7 +92,7 @@ const noOrder: SendOrder = {
 }
 const noPrompt: TransferPrompt = { method: '', params: undefined, sends: false }
 const noPrepared: PreparedTransfer = {
-  order: { network: 'eip155:0', from: '', to: '', amount: 0n, acceptReceiver: false },
+  order: { network: 'none:0', from: '', to: '', amount: 0n, acceptReceiver: false },
   prompts: [noPrompt],
 }
 const noReview: SendReview = {
