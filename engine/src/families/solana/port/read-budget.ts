@@ -12,7 +12,10 @@ import { wholeNumber } from '../codec/whole-number.js'
 const MOST_PRICE = 700_000n
 
 const simulated = z.object({
-  value: z.object({ err: z.unknown(), unitsConsumed: z.optional(z.nullable(wholeNumber)) }),
+  value: z.object({
+    err: z.optional(z.custom<unknown>(() => true)),
+    unitsConsumed: z.optional(z.nullable(wholeNumber)),
+  }),
 })
 const recentFees = z.array(z.object({ prioritizationFee: wholeNumber }))
 
