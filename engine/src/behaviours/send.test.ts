@@ -226,6 +226,15 @@ describe('what is asked for', () => {
   })
 })
 
+it('refuses a receiver with a letter in the wrong case, for the coin and for a token', async () => {
+  const { sends, prompts } = await sendPage(anvil)
+  await anvil.ask('anvil_setCode', [token, tokenCode])
+  const to = SECOND.replace('C51', 'c51')
+  for (const asset of ['native', token])
+    expect((await failureOf(sends.review({ token: asset, amount: '0.1', to }))).code).toBe('ADDRESS_INVALID')
+  expect(prompts()).toEqual([])
+})
+
 describe('the moment of a transfer', () => {
   it('[R4.44 partly] a refusal keeps what was reviewed, and it can be sent again', async () => {
     const page = await sendPage(anvil)

@@ -146,9 +146,18 @@ describe('a token that is to be moved', () => {
     expect(await read()).toEqual({ decimals: 6, symbol: 'TIDE' })
   })
 
-  it('has whole units and no symbol where the contract says none', async () => {
+  it('has no symbol where the contract says none', async () => {
+    // 6 to `decimals()`, and all else reverts.
+    await anvil.ask('anvil_setCode', [token, '0x5f3560e01c63313ce567146011575f5ffd5b60065f5260205ff3'])
+    expect(await read()).toEqual({ decimals: 6, symbol: undefined })
+  })
+
+  it('has no decimals that nobody said: an amount would be another one', async () => {
     await anvil.ask('anvil_setCode', [token, '0x5f5ffd'])
-    expect(await read()).toEqual({ decimals: 0, symbol: undefined })
+    expect((await failureOf(read())).code).toBe('RPC_REQUEST_FAILED')
+    // It answers each call with nothing.
+    await anvil.ask('anvil_setCode', [token, '0x00'])
+    expect((await failureOf(read())).code).toBe('METHOD_UNSUPPORTED')
   })
 
   it('is a contract', async () => {

@@ -7,30 +7,30 @@ import { metadataData } from '../codec/erc20.js'
 import { readDecimals, readText } from '../codec/erc20-answers.js'
 import { isHexData } from '../codec/hex-data.js'
 
-/** A contract without the function reverts. */
+/** A token may have no symbol: its contract reverts then. */
 const unlessReverted = (thrown: unknown): undefined => {
   if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) throw thrown
 }
 
 /**
- * Reads the decimals and the symbol of an ERC-20 contract. Tokens without decimals have none: their units are whole.
- * @throws WalletchartError `ADDRESS_INVALID`, `METHOD_UNSUPPORTED` for an address without a contract, and what the calls throw
+ * Reads the decimals and the symbol of an ERC-20 contract.
+ * @throws WalletchartError `ADDRESS_INVALID`, `METHOD_UNSUPPORTED` for an address without a contract and for one that says no decimals
+ * @throws WalletchartError what the calls throw: an amount with decimals that could not be read would be another amount
  */
 export async function readErc20(token: string, chain: ChainCall): Promise<TransferToken> {
   const to = parseEip155Address(token)
+  const unsupported = (details: string) => featureError('METHOD_UNSUPPORTED', { details })
+  if ((await chain('eth_getCode', [to, 'latest'])) === '0x')
+    throw unsupported('No contract of a token is at the address')
   const read = async (data: string): Promise<Uint8Array | undefined> => {
-    const answer = await chain('eth_call', [{ to, data }, 'latest']).catch(unlessReverted)
+    const answer = await chain('eth_call', [{ to, data }, 'latest'])
     return isHexData(answer) ? hexToBytes(answer.slice(2)) : undefined
   }
-  const [code, decimals, symbol] = await Promise.all([
-    chain('eth_getCode', [to, 'latest']),
+  const [answer, symbol] = await Promise.all([
     read(metadataData.decimals),
-    read(metadataData.symbol),
+    read(metadataData.symbol).catch(unlessReverted),
   ])
-  if (code === '0x')
-    throw featureError('METHOD_UNSUPPORTED', { details: 'No contract of a token is at the address' })
-  return {
-    decimals: (decimals && readDecimals(decimals)) ?? 0,
-    symbol: symbol && (readText(symbol) || undefined),
-  }
+  const decimals = answer && readDecimals(answer)
+  if (decimals === undefined) throw unsupported('The contract at the address says no decimals of a token')
+  return { decimals, symbol: symbol && (readText(symbol) || undefined) }
 }
