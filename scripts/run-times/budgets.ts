@@ -5,9 +5,10 @@ export const budgets: Readonly<Record<string, number>> = {
   reading: 130,
   charts: 260,
   units: 150,
-  alone: 95,
+  // The transfers of Solana run over its VM since, with a simulation each.
+  alone: 105,
   world: 90,
-  gates: 195,
+  gates: 205,
 }
 
 /** The share by which a part may go over its budget: times differ from run to run. */
