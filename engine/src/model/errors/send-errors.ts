@@ -9,6 +9,15 @@ export const sendErrors = {
   FEE_NOT_COVERED: { text: 'Not enough {symbol} for the fee', todo: 'Add some to the account first.' },
   REMAINDER_TOO_LOW: { text: 'Too little would stay in the account', todo: 'Send all of it, or less.' },
   AMOUNT_TOO_LOW: { text: 'Too little to open the account of the receiver', todo: 'Send more.' },
+  RECEIVER_MISTYPED: { text: 'A letter of the address is wrong', todo: 'Copy it again.' },
+  RECEIVER_OF_OTHER_FAMILY: {
+    text: 'The address is of another chain family',
+    todo: 'Ask the receiver for an address of this network.',
+  },
+  RECEIVER_OF_OTHER_NETWORK: { text: 'The request is for another network', todo: 'Switch to that network.' },
+  NAME_NOT_FOUND: { text: 'No such name on this network', todo: 'Ask the receiver for an address.' },
+  NAME_NOT_READ: { text: 'The name cannot be read now', todo: 'Paste the address.' },
+  RECEIVER_MOVED: { text: 'The name now leads to another address', todo: 'Compare both addresses.' },
   REVIEW_CHANGED: { text: 'The transfer is not as it was reviewed', todo: 'Review it again.' },
   SEND_IN_PROGRESS: { text: 'Another transfer is under way', todo: 'Wait until it has ended.' },
   SEND_UNSETTLED: {

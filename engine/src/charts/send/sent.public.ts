@@ -1,0 +1,44 @@
+import type { Caip2 } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+
+/** A transfer that this app sent, and how it ended. Names and fiat are not kept. */
+export interface SentEntry {
+  /** Its id as the wallet gave it: the hash, or the signature in base58. */
+  readonly id: string
+  readonly namespace: Namespace
+  readonly network: Caip2
+  readonly from: string
+  readonly to: string
+  /** `native` for the coin of the network. */
+  readonly token: string
+  readonly symbol: string
+  readonly decimals: number
+  /** Base units, in decimal digits. */
+  readonly amount: string
+  /** When it went out, in ms since 1970. */
+  readonly at: number
+  /**
+   * `pending`: it is watched. `success`; `reverted`: its fee was paid; `repriced`: the same transfer went through with another fee;
+   * `replaced`: another transaction took its place; `cancelled`: one that moves nothing took its place; `dropped`: the chain forgot it;
+   * `expired`: its time is over, and nothing was sent; `unknown`: it was asked for long enough, and can be asked for again.
+   */
+  readonly step:
+    | 'pending'
+    | 'success'
+    | 'reverted'
+    | 'repriced'
+    | 'replaced'
+    | 'cancelled'
+    | 'dropped'
+    | 'expired'
+    | 'unknown'
+  /** Why it reverted. */
+  readonly reason?: string
+  /** The transaction that has the receipt: the same id, or that of the one that took its place. */
+  readonly receipt?: string
+}
+
+export interface SentSlice {
+  /** Missing in an app without `send()` in `features`. The newest first. */
+  readonly sent: readonly SentEntry[]
+}
