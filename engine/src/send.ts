@@ -3,6 +3,16 @@ import { type SendFeature, sendFeature } from './charts/send/send.feature.js'
 
 export type { SendFeature } from './charts/send/send.feature.js'
 export type {
+  SendAmountField,
+  SendForm,
+  SendFormChange,
+  SendFormSlice,
+  SendPriceField,
+  SendReceiver,
+  SendReceiverField,
+  SendTokenField,
+} from './charts/send/send-form.public.js'
+export type {
   SendControls,
   SendFee,
   SendQuote,

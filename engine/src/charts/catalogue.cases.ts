@@ -59,6 +59,9 @@ import { requestCases } from './request/request.cases.js'
 import { requestChart } from './request/request.chart.js'
 import { requestEquivalents } from './request/request.equivalents.cases.js'
 import { requestWords } from './request/request.words.js'
+import { sendFormCases } from './send-form/send-form.cases.js'
+import { sendFormChart } from './send-form/send-form.chart.js'
+import { sendFormWords } from './send-form/send-form.words.js'
 import { siwxCases } from './siwx/siwx.cases.js'
 import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWords } from './siwx/siwx.words.js'
@@ -101,6 +104,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: tokenSendChart, words: tokenSendWords, cases: tokenSendCases },
+  { chart: sendFormChart, words: sendFormWords, cases: sendFormCases },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },
   { chart: tokensChart, words: tokensWords, cases: tokensCases },
 ]

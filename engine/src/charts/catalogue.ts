@@ -34,6 +34,8 @@ import { relayChart } from './relay/relay.chart.js'
 import { relayWords } from './relay/relay.words.js'
 import { requestChart } from './request/request.chart.js'
 import { requestWords } from './request/request.words.js'
+import { sendFormChart } from './send-form/send-form.chart.js'
+import { sendFormWords } from './send-form/send-form.words.js'
 import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWords } from './siwx/siwx.words.js'
 import { slotChart } from './slot/slot.chart.js'
@@ -67,6 +69,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
   { chart: tokenSendChart, words: tokenSendWords },
+  { chart: sendFormChart, words: sendFormWords },
   { chart: siwxChart, words: siwxWords },
   { chart: tokensChart, words: tokensWords },
 ]

@@ -34,6 +34,8 @@ import { relayChart } from './relay/relay.chart.js'
 import { relayWalks } from './relay/relay.walks.cases.js'
 import { requestChart } from './request/request.chart.js'
 import { requestWalks } from './request/request.walks.cases.js'
+import { sendFormChart } from './send-form/send-form.chart.js'
+import { sendFormWalks } from './send-form/send-form.walks.cases.js'
 import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWalks } from './siwx/siwx.walks.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
@@ -64,6 +66,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },
   { name: 'tokenSend', chart: tokenSendChart, walks: tokenSendWalks },
+  { name: 'sendForm', chart: sendFormChart, walks: sendFormWalks },
   { name: 'siwx', chart: siwxChart, walks: siwxWalks },
   { name: 'tokens', chart: tokensChart, walks: tokensWalks },
 ]

@@ -1,5 +1,6 @@
 import type { ProductInvariant, ProductState } from '@walletchart/chart-kit'
 import { contextOf, isIn } from '../charts/kit/in-walks.cases.js'
+import { orderInForm } from '../charts/send-form/order-in-form.js'
 
 const isSending = (state: ProductState, ...paths: readonly string[]): boolean =>
   paths.some((path) => isIn(state, 'tokenSend', '', path))
@@ -38,5 +39,31 @@ export const sendLaws: readonly ProductInvariant[] = [
       !facts.some(({ fact }) => fact.type === 'account.left') ||
       !isSending(to, 'over.published') ||
       isIn(to, 'connection', 'eip155', 'connected.supported'),
+  },
+  {
+    per: 'state',
+    name: '[B45] a form belongs to the account and the network that are shown, or is empty',
+    check: ({ to }) => {
+      const { place, to: receiver } = contextOf(to, 'sendForm') ?? { place: undefined, to: '' }
+      if (place === undefined) return receiver === ''
+      const grant = contextOf(to, 'connection', 'eip155')?.grant
+      return (
+        receiver === '' || (place.address === grant?.accounts[0]?.address && place.network === grant?.chainId)
+      )
+    },
+  },
+  {
+    name: '[B69 partly] a transfer that went out empties its form',
+    check: ({ from, to, facts }) => {
+      const form = from && contextOf(from, 'sendForm')
+      const isOut = facts.some(({ fact }) => fact.type === 'send.published')
+      // One that was typed anew meanwhile is another transfer.
+      return (
+        !isOut ||
+        form === undefined ||
+        orderInForm(form) === undefined ||
+        contextOf(to, 'sendForm')?.to === ''
+      )
+    },
   },
 ]

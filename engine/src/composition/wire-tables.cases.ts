@@ -18,6 +18,7 @@ import { pairingWireTables } from '../charts/pairing/pairing.wires.cases.js'
 import { recordWireTables } from '../charts/record/record.wires.cases.js'
 import { relayWireTables } from '../charts/relay/relay.wires.cases.js'
 import { requestWireTables } from '../charts/request/request.wires.cases.js'
+import { sendFormWireTables } from '../charts/send-form/send-form.wires.cases.js'
 import { siwxWireTables } from '../charts/siwx/siwx.wires.cases.js'
 import { slotWireTables } from '../charts/slot/slot.wires.cases.js'
 import { tokenSendWireTables } from '../charts/token-send/token-send.wires.cases.js'
@@ -44,6 +45,7 @@ export const wireTables: WireTables<ChartName> = {
   ...pairingWireTables,
   ...relayWireTables,
   ...tokenSendWireTables,
+  ...sendFormWireTables,
   ...siwxWireTables,
   ...tokensWireTables,
 }

@@ -22,6 +22,7 @@ import { pairingWires } from '../charts/pairing/pairing.wires.js'
 import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
 import { sendIncoming } from '../charts/send/send.incoming.js'
+import { sendFormWires } from '../charts/send-form/send-form.wires.js'
 import { siwxIncoming } from '../charts/siwx/siwx.incoming.js'
 import { siwxWires } from '../charts/siwx/siwx.wires.js'
 import { tokenSendWires } from '../charts/token-send/token-send.wires.js'
@@ -48,6 +49,7 @@ export const wires: readonly Wire[] = ownIds(
       ...pairingWires,
       ...relayWires,
       ...tokenSendWires,
+      ...sendFormWires,
       ...siwxWires,
       ...tokensWires,
     ],

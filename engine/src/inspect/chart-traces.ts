@@ -18,6 +18,7 @@ import { pairingTrace } from '../charts/pairing/pairing.trace.js'
 import { recordTrace } from '../charts/record/record.trace.js'
 import { relayTrace } from '../charts/relay/relay.trace.js'
 import { requestTrace } from '../charts/request/request.trace.js'
+import { sendFormTrace } from '../charts/send-form/send-form.trace.js'
 import { siwxTrace } from '../charts/siwx/siwx.trace.js'
 import { slotTrace } from '../charts/slot/slot.trace.js'
 import { toastsTrace } from '../charts/toasts/toasts.trace.js'
@@ -46,6 +47,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   pairing: pairingTrace,
   relay: relayTrace,
   tokenSend: tokenSendTrace,
+  sendForm: sendFormTrace,
   siwx: siwxTrace,
   tokens: tokensTrace,
 }

@@ -1,11 +1,15 @@
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature } from '../kit/feature.js'
+import { sendFormBlank } from '../send-form/send-form.blank.js'
+import type { sendFormChart } from '../send-form/send-form.chart.js'
+import type { SendFormEvent, SendFormFact } from '../send-form/send-form.events.js'
 import { tokenSendBlank } from '../token-send/token-send.blank.js'
 import type { tokenSendChart } from '../token-send/token-send.chart.js'
 import type { TokenSendEvent, TokenSendFact } from '../token-send/token-send.events.js'
 import { sendIncoming } from './send.incoming.js'
 import type { SendControls, SendSlice } from './send.public.js'
+import type { SendFormSlice } from './send-form.public.js'
 
 /** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
 export type SendFeature = FeatureValue<'send'>
@@ -21,6 +25,13 @@ declare module '../kit/features.js' {
           typeof tokenSendChart,
           { state: SendSlice }
         >
+        sendForm: ChartTypes<
+          'engine',
+          SendFormEvent,
+          SendFormFact,
+          typeof sendFormChart,
+          { state: SendFormSlice }
+        >
       }
       chunks: { send: typeof import('./send.chunk.js') }
       controls: SendControls
@@ -31,7 +42,10 @@ declare module '../kit/features.js' {
 /** Transfers of coins and tokens. */
 export const sendFeature: Feature<'send'> = {
   name: 'send',
-  rows: { tokenSend: { per: 'engine', chunk: 'send', blank: tokenSendBlank } },
+  rows: {
+    tokenSend: { per: 'engine', chunk: 'send', blank: tokenSendBlank },
+    sendForm: { per: 'engine', chunk: 'send', blank: sendFormBlank },
+  },
   chunks: { send: { load: () => import('./send.chunk.js'), asked: true } },
   incoming: sendIncoming,
   open: () => ({
@@ -41,10 +55,20 @@ export const sendFeature: Feature<'send'> = {
           call('send.quote', 'send', request, ({ quoteSend }, core, given, shown) =>
             quoteSend(core, given, shown),
           ),
-        review: (request) =>
-          call('send.review', 'send', request, ({ reviewSend }, core, given, shown) =>
-            reviewSend(core, given, shown),
+        edit: (change) =>
+          call('send.edit', 'send', change, ({ editSend }, core, given, shown) =>
+            editSend(core, given, shown),
           ),
+        retry: () => send('sendForm', { type: 'form.retry' }),
+        clear: () => send('sendForm', { type: 'form.clear' }),
+        review: (request) =>
+          request === undefined
+            ? call('send.review', 'send', {}, ({ reviewForm }, core, given, shown) =>
+                reviewForm(core, given, shown),
+              )
+            : call('send.review', 'send', request, ({ reviewSend }, core, given, shown) =>
+                reviewSend(core, given, shown),
+              ),
         confirm: (request) =>
           call('send.confirm', 'send', request, ({ confirmSend }, core, given, shown) =>
             confirmSend(core, given, shown),

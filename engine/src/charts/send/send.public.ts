@@ -2,6 +2,7 @@ import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Cancellable } from '../kit/cancellable.js'
+import type { SendFormChange } from './send-form.public.js'
 
 /** A transfer to make. It moves from the account, and on the network, that the app shows at the call. */
 export interface SendRequest extends Cancellable {
@@ -116,13 +117,25 @@ export interface SendControls {
    */
   quote(request: SendRequest): Promise<SendQuote>
   /**
-   * Reads what a transfer costs, and makes its exact transaction, for `confirm`. It is read again every 30 s, and stays as it is while
+   * Changes the form of the account that the app shows. `state.sendForm` says what is known of each field. The form of another account or
+   * network is emptied first.
+   * @throws NOT_CONNECTED, OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
+   */
+  edit(change: SendFormChange): Promise<void>
+  /** Reads again what the form could not read. */
+  retry(): void
+  /** Empties the form. */
+  clear(): void
+  /**
+   * Reads what a transfer costs, and makes its exact transaction, for `confirm`. Without a request it is the transfer of the form, as
+   * `state.sendForm` shows it at the call. It is read again every 30 s, and stays as it is while
    * nothing costs more. It takes the place of a transfer that is only reviewed.
    * @throws as `quote`, and the first problem: BALANCE_TOO_LOW, FEE_NOT_COVERED, REMAINDER_TOO_LOW, AMOUNT_TOO_LOW, RECEIVER_REFUSED,
    * RECEIVER_UNUSUAL
    * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
+   * @throws SEND_NOT_READY while a field of the form is still being read
    */
-  review(request: SendRequest): Promise<SendReview>
+  review(request?: SendRequest): Promise<SendReview>
   /**
    * Asks the wallet for what was reviewed. Everything is compared once more before that.
    * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one

@@ -6,4 +6,10 @@ export const tokenSendWires: readonly Wire[] = [
   on('tokenSend', 'send.unasked').sendSame('request', 'request.cancel', ({ attempt }) => ({ attempt }), {
     ifWanted: true,
   }),
+  on('tokenSend', 'send.published').send(
+    'sendForm',
+    'form.sent',
+    ({ network, from, to, token }) => ({ network, from, to, token }),
+    { ifWanted: true },
+  ),
 ]
