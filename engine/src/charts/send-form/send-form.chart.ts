@@ -8,15 +8,6 @@ const thrownBy = ({ event }: ByError): Thrown => ({ error: event.error })
 /** Every field as it was at first. */
 const anew = ['.token.none', '.amount.empty', '.receiver.empty', '.price.none'] as const
 
-const amount = {
-  empty: { guard: { type: 'isAmountEmpty' }, target: 'empty' },
-  typed: { guard: { type: 'isAmountTyped' }, target: 'typed' },
-  ready: { guard: { type: 'isAmountReady' }, target: 'ready' },
-  failed: { guard: { type: 'isAmountWrong' }, target: 'failed' },
-} as const
-/** A field that changed has no price any more. */
-const unpriced = { guard: { type: 'isIncomplete' }, target: 'none' } as const
-
 /** The form of a transfer: three fields with problems of their own, and the price that they lead to. */
 export const sendFormChart = sendFormSetup.createMachine({
   id: 'sendForm',
@@ -67,12 +58,25 @@ export const sendFormChart = sendFormSetup.createMachine({
     // What was typed stays, whatever is wrong with it. The token says how many decimals it may have.
     amount: {
       initial: 'empty',
-      on: { 'form.edit': { guard: { type: 'changesAmount' }, actions: [{ type: 'takeAmount' }] } },
+      on: {
+        'form.edit': [
+          { guard: { type: 'changesAmount' }, target: '.judging', actions: [{ type: 'takeAmount' }] },
+          { guard: { type: 'changesToken' }, target: '.judging' },
+        ],
+      },
       states: {
-        empty: { always: [amount.typed, amount.ready, amount.failed] },
-        typed: { always: [amount.empty, amount.ready, amount.failed] },
-        ready: { always: [amount.empty, amount.typed, amount.failed] },
-        failed: { always: [amount.empty, amount.typed, amount.ready] },
+        empty: {},
+        judging: {
+          always: [
+            { guard: { type: 'isAmountEmpty' }, target: 'empty' },
+            { guard: { type: 'isTokenUnknown' }, target: 'typed' },
+            { guard: { type: 'isAmountReady' }, target: 'ready' },
+            { target: 'failed' },
+          ],
+        },
+        typed: { always: { guard: { type: 'isTokenKnown' }, target: 'judging' } },
+        ready: {},
+        failed: {},
       },
     },
     receiver: {
@@ -111,18 +115,12 @@ export const sendFormChart = sendFormSetup.createMachine({
     },
     price: {
       initial: 'none',
-      on: {
-        'form.edit': [
-          { guard: { type: 'changesAmount' }, target: '.none' },
-          { guard: { type: 'changesAccepted' }, target: '.none' },
-        ],
-      },
+      on: { 'form.edit': { guard: { type: 'changesAny' }, target: '.none' } },
       states: {
         none: { always: { guard: { type: 'isComplete' }, target: 'resting' } },
-        resting: { always: unpriced, after: { typing: { target: 'reading' } } },
+        resting: { after: { typing: { target: 'reading' } } },
         reading: {
           tags: ['waiting'],
-          always: unpriced,
           invoke: {
             id: 'readQuote',
             src: 'readQuote',
@@ -135,9 +133,8 @@ export const sendFormChart = sendFormSetup.createMachine({
           },
           after: { readDeadline: { target: 'failed', actions: [{ type: 'failPrice', params: late }] } },
         },
-        ready: { always: unpriced },
+        ready: {},
         failed: {
-          always: unpriced,
           on: { 'form.retry': { target: 'reading' } },
           exit: [{ type: 'forgetPriceProblem' }],
         },

@@ -124,8 +124,6 @@ const changesOf = ({ context, event }: Given) => {
 
 const attemptIn = (event: SendFormEvent): string => (event.type === 'form.review' ? event.attempt : '')
 
-const amountStep = ({ context: { amount, token } }: Scope) => judgedAmount(amount, token?.asset).step
-
 /** The named pieces of the chart of a form. */
 export const sendFormSetup = setup({
   types: {
@@ -159,17 +157,20 @@ export const sendFormSetup = setup({
     asksAgain: (given) => changesOf(given).token !== undefined && given.context.to !== '',
     changesAccepted: (given) => changesOf(given).accepted !== undefined,
 
-    isAmountEmpty: (scope) => amountStep(scope) === 'empty',
-    isAmountTyped: (scope) => amountStep(scope) === 'typed',
-    isAmountReady: (scope) => amountStep(scope) === 'ready',
-    isAmountWrong: (scope) => amountStep(scope) === 'failed',
+    changesAny: (given) => Object.values(changesOf(given)).some((change) => change !== undefined),
+
+    isAmountEmpty: ({ context }) => context.amount === '',
+    isAmountReady: ({ context: { amount, token } }) => judgedAmount(amount, token?.asset).step === 'ready',
+    isTokenKnown: ({ context }) => context.token !== undefined,
+    isTokenUnknown: ({ context }) => context.token === undefined,
 
     isReviewable: ({ context }) => formRefusal(context) === undefined,
     isComplete: ({ context }) => orderInForm(context) !== undefined,
-    isIncomplete: ({ context }) => orderInForm(context) === undefined,
   },
   actions: {
-    moveTo: assign(({ event }) => ('place' in event ? { ...emptyForm, place: event.place } : {})),
+    moveTo: assign(({ event }) =>
+      event.type === 'form.at' || event.type === 'form.moved' ? { ...emptyForm, place: event.place } : {},
+    ),
     leave: assign({ ...emptyForm, place: undefined }),
     clear: assign(emptyForm),
 
