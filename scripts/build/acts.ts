@@ -117,6 +117,11 @@ const lines: PackageActs = {
       modules: ['families/eip155/port/eip155-transfer.ts'],
       after: ['connect', 'signed-eip155'],
     },
+    // Apart from the transfers: its peer is for names alone.
+    'names-eip155': {
+      modules: ['families/eip155/port/eip155-names.ts'],
+      after: ['connect', 'signed-eip155', 'send-eip155'],
+    },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
     named: { modules: ['connectors/kit/named-wallets.ts'] },
     'registered-solana': {
@@ -282,7 +287,7 @@ const lines: PackageActs = {
         'sign-in',
       ],
     },
-    send: { modules: ['charts/send/send.chunk.ts'], after: ['connect'] },
+    send: { modules: ['charts/send/send.chunk.ts'], after: ['connect', 'checksum'] },
     pairing: {
       modules: ['charts/pairing/pairing.chunk.ts'],
     },

@@ -1,4 +1,5 @@
 import type { Caip2 } from '../model/ids/caip2.js'
+import type { FamilyNames } from './family-names.js'
 
 /** One call of a node, by the family's own method name. A call that changes the chain is sent once. */
 export type ChainCall = (method: string, params: unknown) => Promise<unknown>
@@ -131,6 +132,11 @@ export interface FamilyTransfer<
    * @throws WalletchartError `RECEIVER_REFUSED` for an address where money is lost, and as `quote`
    */
   readReceiver?(address: string, reach: Pick<TransferReach, 'chain'>): Promise<TransferReceiver>
+  /**
+   * Loads what looks names up. Left out: nothing but an address leads to an account.
+   * @throws WalletchartError `LOAD_FAILED`
+   */
+  openNames?(): Promise<FamilyNames>
   /**
    * The exact transaction of an order. The wallet is asked for nothing.
    * @throws WalletchartError with the code of the order's first problem, and as `quote`
