@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import type { Namespace } from '../../model/ids/namespace.js'
+import type { App } from './app.js'
 import type { ServiceContext } from './service-context.js'
 
 /** The accounts of a family that are kept, where a store says no other number: the newest. */
 const MOST_ACCOUNTS = 8
 /** The marker of the version that is written here. Another one is removed. */
 const VERSION = 1
+
+/** The services that a store needs. */
+export type KeptContext = Pick<ServiceContext, 'storage' | 'storageKey' | 'clock'> & {
+  readonly app: Pick<App, 'limits'>
+}
 
 /** A store of one entry for each account of a family. */
 export interface KeptSettings<Entry> {
@@ -27,14 +33,11 @@ const stored = z.object({
 
 /** Data of accounts in the storage of the kit, newest account first. It never throws: without storage it is empty. */
 export class KeptAccounts<Entry extends { readonly address: string }> {
-  readonly #context: Pick<ServiceContext, 'storage' | 'storageKey' | 'clock' | 'app'>
+  readonly #context: KeptContext
   readonly #settings: KeptSettings<Entry>
   readonly #key: string
 
-  constructor(
-    context: Pick<ServiceContext, 'storage' | 'storageKey' | 'clock' | 'app'>,
-    settings: KeptSettings<Entry>,
-  ) {
+  constructor(context: KeptContext, settings: KeptSettings<Entry>) {
     this.#context = context
     this.#settings = settings
     // `forgetKept` removes the same key.

@@ -9,8 +9,9 @@ interface Ends {
 const HEXADECIMAL: Ends = { first: 3, last: 3 }
 const OTHER: Ends = { first: 2, last: 3 }
 
-/** The characters that tell addresses apart: in one case, without what all of a network begin with. */
-const told = (address: string): string => address.toLowerCase().replace(/^(?:0x|[a-z]{1,12}1(?=.{38}))/, '')
+/** The characters that tell addresses apart: in one case, without what all of a network begin with (0x, or the prefix of bech32). */
+const told = (address: string): string =>
+  address.replace(/^(?:0x|[a-z]{1,12}1(?=[a-z\d]{38}))/, '').toLowerCase()
 
 /**
  * The known address that an address can be mistaken for: another one with the same ends, in any case.
