@@ -89,7 +89,19 @@ const lines: PackageActs = {
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   between: {
-    owned: ['api-reads', 'api-identity', 'chunk-identity', 'tokens', 'tokens-eip155', 'tokens-solana'],
+    // Names that are read as others: of tokens, and of receivers.
+    readings: ['send', 'tokens'],
+    owned: [
+      'api-reads',
+      'api-identity',
+      'chunk-identity',
+      'send',
+      'tokens',
+      'tokens-eip155',
+      'tokens-solana',
+    ],
+    // The payment URIs.
+    payments: ['receive', 'send'],
     // The errors of sending.
     sending: ['send', 'send-eip155', 'transactions-solana'],
     hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],

@@ -73,12 +73,6 @@ export class Core implements Commander {
     return this.resources.families
   }
 
-  get host(): Commander['host'] {
-    const { app, families, settings } = this.resources
-    const { clock, storage, storageKey } = settings
-    return { app, clock, families, storage, storageKey, network: (id) => this.network(id) }
-  }
-
   get state(): PublicState {
     return this.#state
   }

@@ -12,6 +12,7 @@ import type { SendOrder, SentAsset } from '../token-send/token-send.events.js'
 import { transferReach } from '../token-send/transfer-reach.js'
 import { knownReceiver } from './known-receiver.js'
 import { type ReceiverAsk, readReceiver } from './read-receiver.js'
+import { receiverHostOf } from './receiver-host.js'
 import type { SendRequest } from './send.public.js'
 
 /** Base units of what was asked for. @throws WalletchartError `AMOUNT_INVALID`, `TOO_MANY_DECIMALS` */
@@ -27,11 +28,12 @@ function unitsOf(amount: SendRequest['amount'], decimals: number): bigint | 'max
  * @throws WalletchartError `RECEIVER_UNUSUAL` for one that can be mistaken for another, and as `readReceiver`
  */
 async function receiverOf(
-  { families, host }: Commander,
+  core: Commander,
   { acceptReceiver = false, signal, ...ask }: ReceiverAsk & Pick<SendRequest, 'acceptReceiver' | 'signal'>,
 ): Promise<Pick<SendOrder, 'to' | 'toName'>> {
   const { text, namespace, from, own = [] } = ask
-  const isAddress = families.family(namespace).isAddress?.(text) ?? true
+  const host = receiverHostOf(core)
+  const isAddress = core.families.family(namespace).isAddress?.(text) ?? true
   const { address, name, lookAlike } = isAddress
     ? {
         ...(await knownReceiver(host, { namespace, address: text, own: [from, ...own] })),

@@ -18,7 +18,7 @@ export function receiverHost(given: {
 }): ReceiverHost {
   const { families, networks, storage = fakeStorage() } = given
   const clock = fakeClock()
-  const environment = fakeEnvironment({ clock, fetch: given.fetch ?? fetch })
+  const environment = fakeEnvironment({ fetch: given.fetch ?? fetch })
   return {
     app: { limits: defaultLimits, networks, namespaces: families.map(({ namespace }) => namespace) },
     clock,
