@@ -1,4 +1,5 @@
 import type { Caip2 } from '../model/ids/caip2.js'
+import type { FamilyNames } from './family-names.js'
 
 /** One call of a node, by the family's own method name. A call that changes the chain is sent once. */
 export type ChainCall = (method: string, params: unknown) => Promise<unknown>
@@ -72,6 +73,18 @@ export interface TransferToken {
   readonly symbol: string | undefined
 }
 
+/** What stands at an address that is to receive, as the chain says it. */
+export interface TransferReceiver {
+  /**
+   * `account`: a plain account, or none yet. `delegated`: an account that runs the code of `delegate`. `contract`: a contract, or a
+   * program. `offCurve`: an address without a key of its own.
+   */
+  readonly kind: 'account' | 'delegated' | 'contract' | 'offCurve'
+  readonly delegate?: string
+  /** True if the chain knows nothing of it: it has sent nothing and holds no coins. */
+  readonly isUnused: boolean
+}
+
 /** A question to the wallet. */
 export interface TransferPrompt {
   readonly method: string
@@ -114,6 +127,16 @@ export interface FamilyTransfer<
    * @throws WalletchartError `ADDRESS_INVALID`, `METHOD_UNSUPPORTED` for an address without a token, and as `quote`
    */
   readToken?(token: string, reach: Pick<TransferReach, 'chain'>): Promise<TransferToken>
+  /**
+   * Reads what stands at an address. Left out: nothing is said of a receiver.
+   * @throws WalletchartError `RECEIVER_REFUSED` for an address where money is lost, and as `quote`
+   */
+  readReceiver?(address: string, reach: Pick<TransferReach, 'chain'>): Promise<TransferReceiver>
+  /**
+   * Loads what looks names up. Left out: nothing but an address leads to an account.
+   * @throws WalletchartError `LOAD_FAILED`
+   */
+  openNames?(): Promise<FamilyNames>
   /**
    * The exact transaction of an order. The wallet is asked for nothing.
    * @throws WalletchartError with the code of the order's first problem, and as `quote`

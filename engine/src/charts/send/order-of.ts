@@ -10,6 +10,9 @@ import type { PublicState } from '../public-state.js'
 import { openTransfer } from '../token-send/open-transfer.js'
 import type { SendOrder, SentAsset } from '../token-send/token-send.events.js'
 import { transferReach } from '../token-send/transfer-reach.js'
+import { knownReceiver } from './known-receiver.js'
+import { type ReceiverAsk, readReceiver } from './read-receiver.js'
+import { receiverHostOf } from './receiver-host.js'
 import type { SendRequest } from './send.public.js'
 
 /** Base units of what was asked for. @throws WalletchartError `AMOUNT_INVALID`, `TOO_MANY_DECIMALS` */
@@ -18,6 +21,31 @@ function unitsOf(amount: SendRequest['amount'], decimals: number): bigint | 'max
   const units = typeof amount === 'bigint' ? amount : parseAmount(amount, decimals)
   if (units <= 0n) throw featureError('AMOUNT_INVALID', { details: 'The amount is zero' })
   return units
+}
+
+/**
+ * Who receives. An address stays as it was given, and the chain is not asked about it.
+ * @throws WalletchartError `RECEIVER_UNUSUAL` for one that can be mistaken for another, and as `readReceiver`
+ */
+async function receiverOf(
+  core: Commander,
+  { acceptReceiver = false, signal, ...ask }: ReceiverAsk & Pick<SendRequest, 'acceptReceiver' | 'signal'>,
+): Promise<Pick<SendOrder, 'to' | 'toName'>> {
+  const { text, namespace, from, own = [] } = ask
+  const host = receiverHostOf(core)
+  const isAddress = core.families.family(namespace).isAddress?.(text) ?? true
+  const { address, name, lookAlike } = isAddress
+    ? {
+        ...(await knownReceiver(host, { namespace, address: text, own: [from, ...own] })),
+        address: text,
+        name: undefined,
+      }
+    : await readReceiver(host, ask, signal ?? new AbortController().signal)
+  if (lookAlike !== undefined && !acceptReceiver)
+    throw featureError('RECEIVER_UNUSUAL', {
+      details: `It can be mistaken for ${lookAlike.address}, which the user knows`,
+    })
+  return { to: address, toName: name }
 }
 
 /** An order, and what reads its price. */
@@ -34,7 +62,8 @@ export interface BoundOrder {
 export async function orderOf(core: Commander, given: SendRequest, shown: PublicState): Promise<BoundOrder> {
   needWallets(shown)
   const { namespace = shown.activeNamespace, token, to, amount, acceptReceiver = false, signal } = given
-  const { status, address, connectedWalletInfo, walletChainId, supported } = accountOf(shown, namespace)
+  const account = accountOf(shown, namespace)
+  const { status, address, connectedWalletInfo, walletChainId, supported } = account
   if (status !== 'connected' || address === undefined || connectedWalletInfo === undefined)
     throw new WalletchartError('NOT_CONNECTED', { details: namespace })
   const family = core.families.family(namespace)
@@ -42,8 +71,9 @@ export async function orderOf(core: Commander, given: SendRequest, shown: Public
   if (supported !== true || walletChainId === undefined)
     throw featureError('CHAIN_NOT_SUPPORTED', { details: walletChainId })
   const network = core.network(walletChainId)
-  if (family.isAddress?.(to) === false)
-    throw featureError('ADDRESS_INVALID', { details: `Expected an address of ${network.name}.` })
+  const own = 'allAccounts' in account ? account.allAccounts.map((one) => one.address) : []
+  const at = { namespace, network: network.caipNetworkId, from: address, token, own }
+  const receiver = await receiverOf(core, { ...given, ...at, text: to })
   const connector = core.connector(namespace, shown)
   const place = { network, from: address, connector }
   const reach = transferReach(core.families, place, signal ?? new AbortController().signal)
@@ -66,7 +96,7 @@ export async function orderOf(core: Commander, given: SendRequest, shown: Public
     network: network.caipNetworkId,
     from: address,
     connectorId: connectedWalletInfo.identifier,
-    to,
+    ...receiver,
     asset,
     coin,
     amount: units,

@@ -12,7 +12,7 @@ export interface SendRequest extends Cancellable {
   readonly token: string
   /** Whole units as a text such as `0.25`, base units as a bigint, or `max`: all that the account can move. */
   readonly amount: string | bigint
-  /** The address that receives. */
+  /** Who receives: an address, a name, an interoperable address, or a payment URI. An amount in the URI counts for nothing. */
   readonly to: string
   /** True if the user agreed to a receiver that rejected with `RECEIVER_UNUSUAL`. */
   readonly acceptReceiver?: boolean
@@ -32,7 +32,10 @@ export interface SendQuote {
   readonly namespace: Namespace
   readonly network: Caip2
   readonly from: string
+  /** The address that receives. */
   readonly to: string
+  /** The name that led to it, fit to show. */
+  readonly toName?: string
   /** `native` for the coin of the network. */
   readonly token: string
   /** As the contract says it; for a coin as the app lists its network. A token may say any. */
@@ -111,6 +114,8 @@ export interface SendControls {
   /**
    * Reads what a transfer costs. Nothing else changes, and the wallet is not asked.
    * @throws SEND_FIELDS_REQUIRED, SEND_TOKEN_REQUIRED, UNSUPPORTED_CHAIN, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, ADDRESS_INVALID
+   * @throws RECEIVER_MISTYPED, RECEIVER_OF_OTHER_FAMILY, RECEIVER_OF_OTHER_NETWORK, NAME_NOT_FOUND, NAME_NOT_READ
+   * @throws RECEIVER_UNUSUAL without `acceptReceiver` for an address that can be mistaken for one that the user knows; RECEIVER_REFUSED
    * @throws AMOUNT_INVALID, TOO_MANY_DECIMALS; METHOD_UNSUPPORTED for a token that the kit does not move
    * @throws RPC_REQUEST_FAILED, HTTP_REQUEST_FAILED, REQUEST_TIMEOUT for what cannot be read: it is never zero
    * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
@@ -138,6 +143,7 @@ export interface SendControls {
   review(request?: SendRequest): Promise<SendReview>
   /**
    * Asks the wallet for what was reviewed. Everything is compared once more before that.
+   * @throws RECEIVER_MOVED when the name of the receiver leads to another address now, NAME_NOT_FOUND, NAME_NOT_READ; nothing was asked
    * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one
    * @throws ACCOUNT_CHANGED, CHAIN_CHANGED, NOT_CONNECTED when the app shows another place by now; then nothing was sent
    * @throws USER_REJECTED, WALLET_NOT_ANSWERING and what else wallets answer; OUTCOME_UNKNOWN when it may have been sent

@@ -20,6 +20,8 @@ export interface SendOrder {
   readonly from: string
   readonly connectorId: string
   readonly to: string
+  /** The name that led to it. Before the wallet is asked it is looked up once more. */
+  readonly toName?: string | undefined
   readonly asset: SentAsset
   /** The coin of the network, in which the fee is paid. */
   readonly coin: Pick<SentAsset, 'symbol' | 'decimals'>

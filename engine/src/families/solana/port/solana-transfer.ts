@@ -23,6 +23,7 @@ import { latestBlockhash } from './latest-blockhash.js'
 import { pricedTransfer } from './priced-transfer.js'
 import { publishTransaction } from './publish-transaction.js'
 import { readLamports } from './read-lamports.js'
+import { readSolanaReceiver } from './read-receiver.js'
 import { readSplToken } from './read-spl-token.js'
 import { checkReceiver } from './receiver-account.js'
 import type { SolanaOrder } from './solana-order.js'
@@ -112,6 +113,8 @@ export const solanaTransfer = {
   },
 
   readToken: (token, { chain }) => readSplToken(token, chain),
+
+  readReceiver: (address, { chain }) => readSolanaReceiver(address, chain),
 
   async prepare(order, { chain }) {
     checkAddresses(order)
