@@ -15,6 +15,7 @@ import { loginSessionTrace } from '../charts/login-session/login-session.trace.j
 import { modalTrace } from '../charts/modal/modal.trace.js'
 import { networkTrace } from '../charts/network/network.trace.js'
 import { pairingTrace } from '../charts/pairing/pairing.trace.js'
+import { receiptsTrace } from '../charts/receipts/receipts.trace.js'
 import { recordTrace } from '../charts/record/record.trace.js'
 import { relayTrace } from '../charts/relay/relay.trace.js'
 import { requestTrace } from '../charts/request/request.trace.js'
@@ -46,6 +47,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   pairing: pairingTrace,
   relay: relayTrace,
   tokenSend: tokenSendTrace,
+  receipts: receiptsTrace,
   siwx: siwxTrace,
   tokens: tokensTrace,
 }

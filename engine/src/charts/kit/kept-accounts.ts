@@ -39,6 +39,15 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     this.#key = `${context.storageKey}/${settings.name}/${settings.namespace}`
   }
 
+  /** Calls the listener when another tab has written. Returns what stops it. */
+  watch(listener: () => void): () => void {
+    try {
+      return this.#context.storage.watch(this.#key, listener)
+    } catch {
+      return () => undefined
+    }
+  }
+
   /** The entry of an account; undefined if nothing is kept. Text that cannot be used is removed. */
   async of(address: string): Promise<Entry | undefined> {
     const entries = await this.#read()

@@ -195,7 +195,10 @@ describe('[Q39 partly] a node that answers with another transaction', () => {
 
   it.each([
     ['a receipt of another one', { eth_getTransactionReceipt: receipt }],
-    ['a receipt without an outcome', { eth_getTransactionReceipt: { ...receipt, transactionHash: id, status: '' } }],
+    [
+      'a receipt without an outcome',
+      { eth_getTransactionReceipt: { ...receipt, transactionHash: id, status: '' } },
+    ],
     ['another transaction', { eth_getTransactionByHash: { hash: receipt.transactionHash } }],
     ['no number of a block', { eth_blockNumber: 'latest' }],
   ])('has failed: %s', async (_, answers) => {

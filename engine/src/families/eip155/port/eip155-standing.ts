@@ -17,7 +17,7 @@ import { parseQuantity } from '../codec/quantity.js'
 import { revertReason } from '../codec/revert-reason.js'
 
 /** A node that knew a transaction and misses it so often in a row has dropped it. */
-const MOST_MISSING = 6
+const MOST_MISSING = 6n
 
 const quantity = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value))
 const address = z.custom<string>(isEip155Address)
@@ -186,7 +186,7 @@ export async function eip155Standing(
     readTransaction(id, chain),
   ])
   if (count > BigInt(known.nonce)) return usedStanding(id, known, chain)
-  const missing = seen === undefined ? Number(known.missing) + 1 : 0
+  const missing = seen === undefined ? BigInt(known.missing) + 1n : 0n
   if (missing >= MOST_MISSING) return { step: 'dropped' }
   return { step: 'pending', clue: asClue({ ...known, missing: String(missing) }) }
 }

@@ -5,7 +5,7 @@ import type { ChainCall, FollowedTransfer, TransferStanding } from '../../../por
 import { checkedSignature } from '../codec/checked-signature.js'
 import { latestBlockhash } from './latest-blockhash.js'
 
-const height = z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0)
+const height = z.custom<number>(Number.isSafeInteger)
 const status = z.object({
   // None for one that did what it says.
   err: z.custom<unknown>(() => true),
@@ -33,7 +33,10 @@ async function readStatus(id: string, everywhere: boolean, chain: ChainCall) {
 }
 
 /** The end of a transaction that is in a block; undefined while the block can still be given up. */
-function endOf(id: string, { err, confirmationStatus }: z.infer<typeof status>): TransferStanding | undefined {
+function endOf(
+  id: string,
+  { err, confirmationStatus }: z.infer<typeof status>,
+): TransferStanding | undefined {
   if (confirmationStatus === 'processed') return undefined
   if (err === null) return { step: 'success', receipt: id }
   const details = plainName(JSON.stringify(err)) || undefined
@@ -63,7 +66,7 @@ export async function solanaStanding(
   const { data: now } = height.safeParse(await chain(method, [{ commitment: 'finalized' }]))
   if (now === undefined) throw unreadable(method)
   const pending = { step: 'pending', clue: { last: known.last } } as const
-  if (now <= Number(known.last)) return pending
+  if (BigInt(now) <= BigInt(known.last)) return pending
   const late = await readStatus(id, true, chain)
   if (late === null) return { step: 'expired' }
   return endOf(id, late) ?? pending
