@@ -47,6 +47,9 @@ import { networkWords } from './network/network.words.js'
 import { pairingCases } from './pairing/pairing.cases.js'
 import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWords } from './pairing/pairing.words.js'
+import { receiptsCases } from './receipts/receipts.cases.js'
+import { receiptsChart } from './receipts/receipts.chart.js'
+import { receiptsWords } from './receipts/receipts.words.js'
 import { recordCases } from './record/record.cases.js'
 import { recordChart } from './record/record.chart.js'
 import { recordEquivalents } from './record/record.equivalents.cases.js'
@@ -105,6 +108,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: tokenSendChart, words: tokenSendWords, cases: tokenSendCases },
   { chart: sendFormChart, words: sendFormWords, cases: sendFormCases },
+  { chart: receiptsChart, words: receiptsWords, cases: receiptsCases },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },
   { chart: tokensChart, words: tokensWords, cases: tokensCases },
 ]

@@ -28,6 +28,8 @@ import { networkChart } from './network/network.chart.js'
 import { networkWords } from './network/network.words.js'
 import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWords } from './pairing/pairing.words.js'
+import { receiptsChart } from './receipts/receipts.chart.js'
+import { receiptsWords } from './receipts/receipts.words.js'
 import { recordChart } from './record/record.chart.js'
 import { recordWords } from './record/record.words.js'
 import { relayChart } from './relay/relay.chart.js'
@@ -70,6 +72,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: relayChart, words: relayWords },
   { chart: tokenSendChart, words: tokenSendWords },
   { chart: sendFormChart, words: sendFormWords },
+  { chart: receiptsChart, words: receiptsWords },
   { chart: siwxChart, words: siwxWords },
   { chart: tokensChart, words: tokensWords },
 ]

@@ -28,6 +28,8 @@ import { networkChart } from './network/network.chart.js'
 import { networkWalks } from './network/network.walks.cases.js'
 import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWalks } from './pairing/pairing.walks.cases.js'
+import { receiptsChart } from './receipts/receipts.chart.js'
+import { receiptsWalks } from './receipts/receipts.walks.cases.js'
 import { recordChart } from './record/record.chart.js'
 import { recordWalks } from './record/record.walks.cases.js'
 import { relayChart } from './relay/relay.chart.js'
@@ -67,6 +69,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'relay', chart: relayChart, walks: relayWalks },
   { name: 'tokenSend', chart: tokenSendChart, walks: tokenSendWalks },
   { name: 'sendForm', chart: sendFormChart, walks: sendFormWalks },
+  { name: 'receipts', chart: receiptsChart, walks: receiptsWalks },
   { name: 'siwx', chart: siwxChart, walks: siwxWalks },
   { name: 'tokens', chart: tokensChart, walks: tokensWalks },
 ]

@@ -66,4 +66,28 @@ export const sendLaws: readonly ProductInvariant[] = [
       )
     },
   },
+  {
+    name: '[C20 partly] what went out is in the list at once, and the user reads that it did',
+    check: ({ facts, to }) =>
+      !facts.some(({ fact }) => fact.type === 'send.published') ||
+      (contextOf(to, 'receipts')?.entries.length === 1 &&
+        contextOf(to, 'toasts')?.message?.message?.code === 'transactionStarted'),
+  },
+  {
+    name: '[R4.46 partly] with a receipt the user reads how it ended, and the balance is read again',
+    check: ({ facts, to }) =>
+      facts.every(({ fact }) => {
+        if (fact.type !== 'receipt.done' || !('entry' in fact)) return true
+        const code = Object(fact.entry).step === 'reverted' ? 'sendFailed' : 'sent'
+        return (
+          contextOf(to, 'toasts')?.message?.message?.code === code && !isIn(to, 'balance', 'eip155', 'ready')
+        )
+      }),
+  },
+  {
+    per: 'state',
+    name: '[C20 partly] the list knows the account that is shown, and none that has left',
+    check: ({ to }) =>
+      contextOf(to, 'receipts')?.accounts.eip155 === contextOf(to, 'connection', 'eip155')?.told?.address,
+  },
 ]

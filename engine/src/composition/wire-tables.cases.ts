@@ -15,6 +15,7 @@ import { loginSessionWireTables } from '../charts/login-session/login-session.wi
 import { modalWireTables } from '../charts/modal/modal.wires.cases.js'
 import { networkWireTables } from '../charts/network/network.wires.cases.js'
 import { pairingWireTables } from '../charts/pairing/pairing.wires.cases.js'
+import { receiptsWireTables } from '../charts/receipts/receipts.wires.cases.js'
 import { recordWireTables } from '../charts/record/record.wires.cases.js'
 import { relayWireTables } from '../charts/relay/relay.wires.cases.js'
 import { requestWireTables } from '../charts/request/request.wires.cases.js'
@@ -46,6 +47,7 @@ export const wireTables: WireTables<ChartName> = {
   ...relayWireTables,
   ...tokenSendWireTables,
   ...sendFormWireTables,
+  ...receiptsWireTables,
   ...siwxWireTables,
   ...tokensWireTables,
 }

@@ -19,6 +19,7 @@ import { modalWires } from '../charts/modal/modal.wires.js'
 import { networkWires } from '../charts/network/network.wires.js'
 import { pairingIncoming } from '../charts/pairing/pairing.incoming.js'
 import { pairingWires } from '../charts/pairing/pairing.wires.js'
+import { receiptsWires } from '../charts/receipts/receipts.wires.js'
 import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
 import { sendIncoming } from '../charts/send/send.incoming.js'
@@ -50,6 +51,7 @@ export const wires: readonly Wire[] = ownIds(
       ...relayWires,
       ...tokenSendWires,
       ...sendFormWires,
+      ...receiptsWires,
       ...siwxWires,
       ...tokensWires,
     ],

@@ -15,6 +15,7 @@ import { loginSessionTrace } from '../charts/login-session/login-session.trace.j
 import { modalTrace } from '../charts/modal/modal.trace.js'
 import { networkTrace } from '../charts/network/network.trace.js'
 import { pairingTrace } from '../charts/pairing/pairing.trace.js'
+import { receiptsTrace } from '../charts/receipts/receipts.trace.js'
 import { recordTrace } from '../charts/record/record.trace.js'
 import { relayTrace } from '../charts/relay/relay.trace.js'
 import { requestTrace } from '../charts/request/request.trace.js'
@@ -48,6 +49,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   relay: relayTrace,
   tokenSend: tokenSendTrace,
   sendForm: sendFormTrace,
+  receipts: receiptsTrace,
   siwx: siwxTrace,
   tokens: tokensTrace,
 }

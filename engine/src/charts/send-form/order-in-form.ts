@@ -18,6 +18,7 @@ export function orderInForm({
     from: place.address,
     connectorId: place.connectorId,
     to: found.address,
+    toName: found.name,
     asset,
     coin,
     amount: units,

@@ -53,7 +53,10 @@ export const sendFormPart = part('sendForm')({
                 namespace: place.namespace,
                 network: place.network,
                 from: place.address,
-                token: token === '' || token === 'native' ? undefined : token,
+                token: token === '' ? undefined : token,
+                own: context
+                  .of('connection', place.namespace)
+                  ?.context.grant?.accounts.map(({ address }) => address),
               },
               signal,
             ),

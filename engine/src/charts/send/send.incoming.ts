@@ -55,4 +55,16 @@ export const sendIncoming: readonly Wire[] = [
   on('slot', 'slot.failed')
     .when('the chunk asks wallets', ({ chunk }) => chunk === 'request')
     .send('tokenSend', 'send.unserved', ({ error }) => ({ error }), ifWanted),
+  on('connection', 'account.ready').send(
+    'receipts',
+    'receipts.account',
+    ({ namespace, address }) => ({ namespace, address }),
+    ifWanted,
+  ),
+  on('connection', 'account.left').send(
+    'receipts',
+    'receipts.left',
+    ({ namespace }) => ({ namespace }),
+    ifWanted,
+  ),
 ]

@@ -3,6 +3,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Cancellable } from '../kit/cancellable.js'
 import type { SendFormChange } from './send-form.public.js'
+import type { SentEntry } from './sent.public.js'
 
 /** A transfer to make. It moves from the account, and on the network, that the app shows at the call. */
 export interface SendRequest extends Cancellable {
@@ -151,8 +152,22 @@ export interface SendControls {
   confirm(request: { readonly review: string } & Cancellable): Promise<SentTransaction>
   /** Reviews and confirms in one call, for those who draw nothing. @throws as `review` and `confirm` */
   send(request: SendRequest): Promise<SentTransaction>
+  /**
+   * Forgets the addresses that the user sent to, of every family. They are in this browser alone, and are there to warn of look-alikes.
+   * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED
+   */
+  forgetReceivers(): Promise<void>
   /** Gives the transfer up. A wallet that shows it already may still send it: then the step is `unknown`. */
   cancel(): void
   /** Ends the view of a transfer that is over. In `unknown`: the user says that it was not sent, so it may be sent again. */
   forget(): void
+  /**
+   * Waits for the end of a transaction of `state.sent`. One that is `unknown` or `dropped` is asked for again, up to 180 s.
+   * @param id as in `state.sent`
+   * @returns how it ended; `dropped` and `expired` too
+   * @throws RECEIPT_NOT_FOUND for an id that is not in `state.sent`. @throws RECEIPT_TIMEOUT when it is still not known
+   * @throws TRANSACTION_REVERTED with its reason, or 'unknown reason'. @throws NOT_CONNECTED when its account has left
+   * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
+   */
+  check(id: string, options?: Cancellable): Promise<SentEntry>
 }

@@ -5,6 +5,7 @@ import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.
 import { failed } from '../attempt.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
+import { rememberReceiver } from '../send/kept-receivers.js'
 import { readName } from '../send/read-name.js'
 import { openTransfer } from './open-transfer.js'
 import { readPrice } from './read-price.js'
@@ -88,7 +89,9 @@ export const tokenSendPart = part('tokenSend')({
           publishSigned: fromPromise<string, PublishInput>(
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
               const { transfer, reach } = await wayOf(context, order, signal)
-              return transfer.publish({ prepared, prompt, answer }, reach.chain)
+              const id = await transfer.publish({ prepared, prompt, answer }, reach.chain)
+              await rememberReceiver(context, { namespace: order.namespace, address: order.to })
+              return id
             },
           ),
         },

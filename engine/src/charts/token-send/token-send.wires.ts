@@ -12,4 +12,16 @@ export const tokenSendWires: readonly Wire[] = [
     ({ network, from, to, token }) => ({ network, from, to, token }),
     { ifWanted: true },
   ),
+  on('tokenSend', 'send.published').send(
+    'receipts',
+    'receipts.published',
+    ({ id, namespace, network, from, to, token, amount, symbol, decimals }) => ({
+      sent: { id, namespace, network, from, to, token, symbol, decimals, amount: amount.toString() },
+    }),
+  ),
+  on('tokenSend', 'send.published').send('toasts', 'toast.show', () => ({
+    variant: 'success',
+    text: 'Transaction started',
+    message: { code: 'transactionStarted' },
+  })),
 ]

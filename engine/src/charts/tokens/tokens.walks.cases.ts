@@ -24,6 +24,10 @@ export const tokensWalks: InWalks<TokensContext> = {
   signInEnds: (namespace) => ({
     model: { input: { namespace, limits: defaultLimits, of: undefined }, project: ({ of }) => of?.address },
   }),
+  // Nobody looks at them: what they hear is in a table.
+  sends: (namespace) => ({
+    model: { input: { namespace, limits: defaultLimits, of: undefined }, project: () => undefined },
+  }),
   families: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits, of: undefined },

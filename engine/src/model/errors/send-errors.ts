@@ -25,4 +25,8 @@ export const sendErrors = {
     text: 'The same transfer may have been sent',
     todo: 'Look at the history first. Call send.forget() if it was not sent.',
   },
+  RECEIPT_NOT_FOUND: {
+    text: 'Transaction receipt not found',
+    todo: 'Pass the id of a transaction in state.sent.',
+  },
 } as const satisfies Record<string, ErrorText>
