@@ -27,6 +27,8 @@ const published: Extract<FactOf<'tokenSend'>, { type: 'send.published' }> = {
   to: '0xB',
   token: 'native',
   amount: 5n,
+  symbol: 'ETH',
+  decimals: 18,
 }
 
 const order = {
