@@ -5,6 +5,17 @@ import { orderInForm } from '../charts/send-form/order-in-form.js'
 const isSending = (state: ProductState, ...paths: readonly string[]): boolean =>
   paths.some((path) => isIn(state, 'tokenSend', '', path))
 
+/** A form is about the family that the app shows. */
+export const formIsOfShownFamily: ProductInvariant = {
+  name: '[B45] a form is gone once the app shows another family',
+  check: ({ to, facts }) =>
+    facts.every(({ fact }) => {
+      const place = contextOf(to, 'sendForm')?.place
+      if (fact.type !== 'network.activated' || place === undefined) return true
+      return 'namespace' in fact && fact.namespace === place.namespace
+    }),
+}
+
 /** The laws of a transfer, its wallet and its account. */
 export const sendLaws: readonly ProductInvariant[] = [
   {

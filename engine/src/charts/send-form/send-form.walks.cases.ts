@@ -1,5 +1,5 @@
 import { defaultLimits } from '../../composition/default-limits.js'
-import { chains, contextOf, type InWalks, isIn } from '../kit/in-walks.cases.js'
+import { chains, contextOf, type InWalks, isConnected, isIn } from '../kit/in-walks.cases.js'
 import { orderInForm } from './order-in-form.js'
 import type { FormPlace, FormPrice, FormToken, FoundReceiver } from './send-form.events.js'
 import type { SendFormContext } from './send-form.setup.js'
@@ -18,6 +18,18 @@ const whole = { tokenId: 'native', token, amount: '5', to: '0xC', found, accepte
 
 /** One form, over a wallet that moves. */
 export const sendFormWalks: InWalks<SendFormContext> = {
+  others: () => ({
+    model: {
+      input: { limits: defaultLimits },
+      outcomes: {},
+      project: ({ place: at }) => at?.namespace,
+    },
+    comes: ['eip155', 'solana'].map((namespace) => ({
+      event: { type: 'form.at', place: { ...place, namespace } },
+      when: (state) =>
+        isConnected(state, namespace) && contextOf(state, 'network')?.activeId.startsWith(namespace) === true,
+    })),
+  }),
   sends: () => ({
     model: {
       input: { limits: defaultLimits },
