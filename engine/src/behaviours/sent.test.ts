@@ -181,7 +181,7 @@ describe('a transaction without a receipt', () => {
     const begun = page.clock.now()
     while (stepOf(page, id) === 'pending' && page.clock.now() < begun + 400_000) {
       page.clock.advance(1_000)
-      // What a timer began is on its way to the node by then.
+      // By then the call that a timer began is on its way to the node.
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(stepOf(page, id)).toBe('unknown')
