@@ -1,13 +1,11 @@
-import { expect } from 'vitest'
 import type { SentEntry } from '../charts/send/sent.public.js'
 import { type FakeClock, fakeClock } from '../fakes/fake-clock.js'
 import { type FakeEnvironment, fakeEnvironment } from '../fakes/fake-environment.js'
 import { type FakeStorageArea, fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import type { Anvil } from '../families/eip155/start-anvil.cases.js'
-import { actorsOf } from '../inspect/actors-of.js'
 import type { RecordStorage } from '../ports/storage.js'
-import { until } from '../testing/until.cases.js'
+import { restedReceipts } from './rested-receipts.cases.js'
 import { type SendPage, sendPage } from './send-page.cases.js'
 
 /** A page whose time and storage a test holds. */
@@ -17,7 +15,7 @@ export interface SentPage extends SendPage {
   readonly area: FakeStorageArea
   /** The calls of the node, in order. */
   readonly calls: string[]
-  /** What the node does with the next calls. Undefined: it answers. */
+  /** Replaces the answers of the node. Undefined: it answers itself. */
   readonly node: (how: ((method: string) => Promise<Response> | undefined) | undefined) => void
   /** The transactions that the app sees. */
   readonly sent: () => readonly SentEntry[]
@@ -77,11 +75,7 @@ export async function sentPage(
     limits: { loadDeadline: 2_000_000_000 },
   })
   const { engine } = page
-  const isLooking = (): boolean =>
-    actorsOf(engine).some(
-      ({ chart, actor }) => chart === 'receipts' && actor.getSnapshot().matches({ watch: 'looking' }),
-    )
-  const rested = () => until(() => expect(isLooking()).toBe(false))
+  const rested = () => restedReceipts(engine)
   return {
     ...page,
     clock,

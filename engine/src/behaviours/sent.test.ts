@@ -2,6 +2,7 @@ import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { revertingCode } from '../families/eip155/reverting-code.cases.js'
 import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
+import type { SendRequest } from '../send.js'
 import { FIRST, SECOND, THIRD } from './send-page.cases.js'
 import { type SentPage, sentPage } from './sent-page.cases.js'
 import { failureOf, until } from './set-up.cases.js'
@@ -36,7 +37,7 @@ beforeEach(async () => {
 })
 
 /** A payment that the page has sent and looked at. */
-const paid = async (page: SentPage, order = ether): Promise<string> => {
+const paid = async (page: SentPage, order: SendRequest = ether): Promise<string> => {
   const { id } = await page.sends.send(order)
   await until(() => expect(page.sent().map((one) => one.id)).toContain(id))
   await page.rested()
@@ -180,7 +181,7 @@ describe('a transaction without a receipt', () => {
     const begun = page.clock.now()
     while (stepOf(page, id) === 'pending' && page.clock.now() < begun + 400_000) {
       page.clock.advance(1_000)
-      // What a timer began is on its way to the node by then.
+      // By then the call that a timer began is on its way to the node.
       await new Promise((resolve) => setImmediate(resolve))
     }
     expect(stepOf(page, id)).toBe('unknown')

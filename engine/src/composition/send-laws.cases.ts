@@ -96,9 +96,9 @@ export const sendLaws: readonly ProductInvariant[] = [
       }),
   },
   {
-    per: 'state',
     name: '[C20 partly] the list knows the account that is shown, and none that has left',
-    check: ({ to }) =>
+    check: ({ facts, to }) =>
+      !facts.some(({ fact }) => fact.type === 'account.ready' || fact.type === 'account.left') ||
       contextOf(to, 'receipts')?.accounts.eip155 === contextOf(to, 'connection', 'eip155')?.told?.address,
   },
 ]

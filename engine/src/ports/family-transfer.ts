@@ -102,7 +102,7 @@ export interface PreparedTransfer {
   readonly prompts: readonly [TransferPrompt, ...TransferPrompt[]]
 }
 
-/** What a family wants to know again at the next question about a transaction. Kept in the browser, so it may say anything. */
+/** The notes of a family for its next question about a transaction. They are kept in the browser, so they may say anything. */
 export type TransferClue = Readonly<Record<string, string>>
 
 /** A transaction that is out. */
@@ -118,7 +118,7 @@ export interface FollowedTransfer {
 export type TransferStanding =
   | { readonly step: 'pending'; readonly clue: TransferClue }
   | { readonly step: 'success'; readonly receipt: string }
-  /** `reason`: what the contract says, or the chain. `details`: what its node said. Both fit to show; undefined if there is none. */
+  /** `reason`: what the contract says, or the chain. `details`: what its node said. Both fit to show, and undefined if missing. */
   | {
       readonly step: 'reverted'
       readonly receipt: string

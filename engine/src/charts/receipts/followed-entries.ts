@@ -59,7 +59,7 @@ function ended(
     ...entry,
     step,
     tries: 0,
-    // What is in doubt may be asked for again.
+    // An entry in doubt may be asked for again.
     clue: step === 'dropped' ? entry.clue : {},
     ...('receipt' in standing && { receipt: standing.receipt }),
     ...(standing.step === 'reverted' && {
@@ -112,7 +112,7 @@ export function joined(
   return listed([...own, ...more.map(asNew)])
 }
 
-/** Whether a second list says more than the first. */
+/** True if a second list says more than the first. */
 export const bringsNews = (entries: readonly FollowedEntry[], others: readonly FollowedEntry[]): boolean =>
   joined(entries, others).some((one) => !entries.includes(one))
 

@@ -8,7 +8,7 @@ interface Hearing extends DueAsk {
 }
 
 /**
- * Tells when it is time to look again. A page that is hidden or offline then is told when it comes back.
+ * Sends an event when it is time to look again. A page that is hidden or offline then gets it when it comes back.
  * @returns what stops it
  */
 export function hearDueLook(

@@ -56,7 +56,7 @@ const accounts = z.array(z.object({ address: text, sent: kept }))
 /** A transaction as it is kept: without its family and its account, which its place says. */
 type KeptEntry = Omit<FollowedEntry, 'namespace' | 'from' | 'tries'>
 
-/** What an account has sent, as it is kept. */
+/** The kept transactions of an account. */
 interface KeptSent {
   readonly address: string
   readonly sent: readonly KeptEntry[]
@@ -77,7 +77,7 @@ const cleaned = ({
   ...(details !== undefined && { details: plainName(details) }),
 })
 
-/** What the accounts of a family have sent, in the browser. */
+/** The transactions of a family's accounts in the storage of the browser. */
 export class KeptSentOfFamily {
   readonly #accounts: KeptAccounts<KeptSent>
   readonly #namespace: Namespace

@@ -33,7 +33,7 @@ async function standingOf(context: ServiceContext, entry: FollowedEntry, signal:
   } finally {
     clock.clearTimeout(timer)
     signal.removeEventListener('abort', abort)
-    // What still runs is not waited for.
+    // A read that still runs is not waited for.
     abort()
   }
 }

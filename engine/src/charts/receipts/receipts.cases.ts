@@ -96,7 +96,7 @@ const codeIn = (step: WalkStep, attempt: unknown): string | undefined => {
   return isWalletchartError(error) ? error.code : undefined
 }
 
-/** How a call ends with an entry. */
+/** A call that ends as its entry did. */
 const endsWith = (fact: Fields | undefined, entry: FollowedEntry): boolean => {
   if (fact === undefined) return false
   const { error } = fact
@@ -151,7 +151,7 @@ const familyOf = ({ namespace }: Fields): unknown => namespace
 const entryTold = ({ looks }: Fields, id: string): Look | undefined =>
   Array.isArray(looks) ? looks.find((one) => one.id === id) : undefined
 
-/** What an entry is after an answer to its look. */
+/** An entry as the answer to its look leaves it. */
 const isAfterLook = (
   before: FollowedEntry,
   after: FollowedEntry | undefined,

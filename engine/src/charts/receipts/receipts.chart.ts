@@ -54,7 +54,7 @@ export const receiptsChart = receiptsSetup.createMachine({
         },
       },
     },
-    // Beside it: the browser has what the list has. It is told anew of each change.
+    // Beside it: the storage of the browser gets each change of the list.
     memory: {
       initial: 'keeping',
       states: {

@@ -6,7 +6,7 @@ import type { SentEntry } from '../send/sent.public.js'
 
 /** A transaction that is followed until its end. */
 export interface FollowedEntry extends SentEntry {
-  /** What its family wants to know again at the next look. */
+  /** The clue of its family for the next look. */
   readonly clue: TransferClue
   /** When its watch began, in ms since 1970. */
   readonly since: number
@@ -33,7 +33,7 @@ export type ReceiptsEvent =
   | { readonly type: 'receipts.account'; readonly namespace: Namespace; readonly address: string }
   /** The app shows none of the family any more. */
   | { readonly type: 'receipts.left'; readonly namespace: Namespace }
-  /** What the browser has kept of the accounts, and what another tab wrote. */
+  /** The kept transactions of the accounts, also those that another tab wrote. */
   | { readonly type: 'receipts.recalled'; readonly entries: readonly FollowedEntry[] }
   /** The answers of all networks. */
   | { readonly type: 'receipts.told'; readonly looks: readonly Look[] }

@@ -86,7 +86,7 @@ export const inputs = {
 const found = ({ entries }: ReceiptsContext, event: ReceiptsEvent): FollowedEntry | undefined =>
   event.type === 'receipts.check' ? entries.find(({ id }) => id === event.id) : undefined
 
-/** How a call ends with the end of its transaction. */
+/** The end of a call with the end of its transaction. */
 function settled(attempt: AttemptId, entry: SentEntry): ReceiptsFact {
   if (entry.step === 'unknown') return failed(attempt, featureError('RECEIPT_TIMEOUT'))
   if (entry.step !== 'reverted') return succeeded(attempt, entry)

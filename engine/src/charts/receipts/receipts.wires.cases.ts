@@ -33,10 +33,10 @@ const unknown = done({ step: 'unknown' })
 const ofSolana: Done = { ...arrived, namespace: 'solana' }
 
 const inBlock = [
-  ...[arrived, repriced, reverted, replaced, cancelled].map((fact) => row(fact, { eip155: {} })),
-  row(ofSolana, { solana: {} }),
+  ...[arrived, repriced, reverted, replaced, cancelled].map((fact) => row<'receipts'>(fact, { eip155: {} })),
+  row<'receipts'>(ofSolana, { solana: {} }),
 ]
-const inNone = [dropped, expired, unknown].map((fact) => row(fact, nothing))
+const inNone = [dropped, expired, unknown].map((fact) => row<'receipts'>(fact, nothing))
 const published: Extract<FactOf<'tokenSend'>, { type: 'send.published' }> = {
   type: 'send.published',
   ...sent,
@@ -111,7 +111,7 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
   'receipts receipt.done > tokens tokens.changed': ifWanted(...inBlock, ...inNone),
   'receipts receipt.done > toasts toast.show [it arrived]': loading(
     ...[arrived, ofSolana].map((fact) =>
-      row(
+      row<'receipts'>(
         fact,
         toOne({
           variant: 'success',
@@ -128,7 +128,7 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
         message: { code: 'sent', params: { amount: '1.5', symbol: 'USDC' } },
       }),
     ),
-    ...[reverted, replaced, cancelled].map((fact) => row(fact, nothing)),
+    ...[reverted, replaced, cancelled].map((fact) => row<'receipts'>(fact, nothing)),
     ...inNone,
   ),
   'receipts receipt.done > toasts toast.show [it reverted]': loading(
@@ -140,7 +140,7 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
         message: { code: 'sendFailed' },
       }),
     ),
-    ...[arrived, repriced, replaced, cancelled].map((fact) => row(fact, nothing)),
+    ...[arrived, repriced, replaced, cancelled].map((fact) => row<'receipts'>(fact, nothing)),
     ...inNone,
   ),
 }

@@ -7,7 +7,7 @@ const ended =
   ({ entry }: { readonly entry: SentEntry }): boolean =>
     steps.includes(entry.step)
 
-/** What follows from the end of a transaction. */
+/** The wires from the end of a transaction. */
 export const receiptsWires: readonly Wire[] = [
   on('receipts', 'receipt.done')
     .when('it is in a block', ({ entry }) => entry.receipt !== undefined)

@@ -23,7 +23,7 @@ export const receiptsWords: ChartWords = {
   },
   memory: { description: 'The browser keeps the list, for the next visit and for other tabs.' },
   'memory.keeping': {
-    description: 'What changed is written, and what another tab wrote is heard.',
+    description: 'Each change is written, and changes of other tabs are heard.',
     allow: { ...listens, 'waiting-without-cancel': 'It listens as long as the chart runs.' },
   },
 }

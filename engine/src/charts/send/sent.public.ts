@@ -35,7 +35,7 @@ export interface SentEntry {
     | 'unknown'
   /** Why it reverted, as its contract says it, or 'unknown reason'. Fit to show; a contract may say anything. */
   readonly reason?: string
-  /** What the node said of it, for developers. */
+  /** The words of the node, for developers. */
   readonly details?: string
   /** The transaction that has the receipt: the same id, or that of the one that took its place. */
   readonly receipt?: string

@@ -24,7 +24,7 @@ export const tokensWalks: InWalks<TokensContext> = {
   signInEnds: (namespace) => ({
     model: { input: { namespace, limits: defaultLimits, of: undefined }, project: ({ of }) => of?.address },
   }),
-  // Nobody looks at them: what they hear is in a table.
+  // No view shows them, so they only hear of it.
   sends: (namespace) => ({
     model: { input: { namespace, limits: defaultLimits, of: undefined }, project: () => undefined },
   }),

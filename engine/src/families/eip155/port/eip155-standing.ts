@@ -54,11 +54,11 @@ const unreadable = (method: string) =>
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** What a transaction moves, in one short text. */
+/** The terms of a transaction in one short text. */
 const termsOf = ({ to, value, input }: Pick<Seen, 'to' | 'value' | 'input'>): string =>
   bytesToHex(keccak_256(utf8ToBytes(`${to ?? ''} ${BigInt(value)} ${input}`.toLowerCase())))
 
-/** The receipt of this transaction; undefined while there is none. A node that answers with another one has failed. */
+/** The receipt of this transaction; undefined while it has none. A node that answers with another one has failed. */
 async function readReceipt(id: Hex, chain: ChainCall): Promise<Receipt | undefined> {
   const method = 'eth_getTransactionReceipt'
   const answer = await chain(method, [id])
@@ -145,7 +145,7 @@ async function endByOther(using: Seen, { sender, terms }: Clue, chain: ChainCall
   return { step: isNothing ? 'cancelled' : 'replaced', receipt: using.hash } as const
 }
 
-/** How a transaction stands whose sender has used its nonce. */
+/** The standing of a transaction whose sender has used its nonce. */
 async function usedStanding(id: Hex, clue: Clue, chain: ChainCall): Promise<TransferStanding> {
   const using = await readUsing(clue, chain)
   const end = using && !isSame(using.hash, id) ? await endByOther(using, clue, chain) : undefined

@@ -6,7 +6,7 @@ import { solanaStanding } from './solana-standing.js'
 const id = base58.encode(new Uint8Array(64).fill(7))
 const blockhash = base58.encode(new Uint8Array(32).fill(1))
 
-/** A node that says these things. A list of statuses is told one after the other. */
+/** A node that says these things. It gives the statuses one after the other. */
 function node(given: { statuses?: readonly unknown[]; height?: unknown; answers?: Record<string, unknown> }) {
   const calls: (readonly [string, unknown])[] = []
   const statuses = [...(given.statuses ?? [])]
