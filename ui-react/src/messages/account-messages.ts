@@ -17,6 +17,7 @@ export const accountMessages = {
   'account.accounts': 'show your accounts',
   'account.disconnectFrom': 'Disconnect {wallet} from {family}',
   'account.receive': 'Receive',
+  'account.send': 'Send',
   'account.signedIn': 'Signed in',
   'account.notSignedIn': 'Not signed in',
   'account.signInTo': 'Sign in to {app}',

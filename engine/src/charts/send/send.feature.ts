@@ -6,6 +6,8 @@ import type { tokenSendChart } from '../token-send/token-send.chart.js'
 import type { TokenSendEvent, TokenSendFact } from '../token-send/token-send.events.js'
 import { sendIncoming } from './send.incoming.js'
 import type { SendControls, SendSlice } from './send.public.js'
+import type { SendFormSlice } from './send-form.public.js'
+import type { SentSlice } from './sent.public.js'
 
 /** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
 export type SendFeature = FeatureValue<'send'>
@@ -19,7 +21,7 @@ declare module '../kit/features.js' {
           TokenSendEvent,
           TokenSendFact,
           typeof tokenSendChart,
-          { state: SendSlice }
+          { state: SendSlice & Partial<SendFormSlice & SentSlice> }
         >
       }
       chunks: { send: typeof import('./send.chunk.js') }
@@ -41,7 +43,7 @@ export const sendFeature: Feature<'send'> = {
           call('send.quote', 'send', request, ({ quoteSend }, core, given, shown) =>
             quoteSend(core, given, shown),
           ),
-        review: (request) =>
+        review: (request = { token: '', amount: '', to: '' }) =>
           call('send.review', 'send', request, ({ reviewSend }, core, given, shown) =>
             reviewSend(core, given, shown),
           ),
@@ -56,6 +58,11 @@ export const sendFeature: Feature<'send'> = {
           }),
         cancel: () => send('tokenSend', { type: 'send.cancel' }),
         forget: () => send('tokenSend', { type: 'send.forget' }),
+        // The charts of the form and of the receipts bring these.
+        edit: async () => undefined,
+        retry: () => undefined,
+        clear: () => undefined,
+        check: () => undefined,
       }
       return controls
     },

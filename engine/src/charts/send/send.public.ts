@@ -2,6 +2,7 @@ import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Cancellable } from '../kit/cancellable.js'
+import type { SendFormChange } from './send-form.public.js'
 
 /** A transfer to make. It moves from the account, and on the network, that the app shows at the call. */
 export interface SendRequest extends Cancellable {
@@ -117,12 +118,12 @@ export interface SendControls {
   quote(request: SendRequest): Promise<SendQuote>
   /**
    * Reads what a transfer costs, and makes its exact transaction, for `confirm`. It is read again every 30 s, and stays as it is while
-   * nothing costs more. It takes the place of a transfer that is only reviewed.
+   * nothing costs more. It takes the place of a transfer that is only reviewed. Without a request it reviews what the form holds.
    * @throws as `quote`, and the first problem: BALANCE_TOO_LOW, FEE_NOT_COVERED, REMAINDER_TOO_LOW, AMOUNT_TOO_LOW, RECEIVER_REFUSED,
    * RECEIVER_UNUSUAL
    * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
    */
-  review(request: SendRequest): Promise<SendReview>
+  review(request?: SendRequest): Promise<SendReview>
   /**
    * Asks the wallet for what was reviewed. Everything is compared once more before that.
    * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one
@@ -136,4 +137,16 @@ export interface SendControls {
   cancel(): void
   /** Ends the view of a transfer that is over. In `unknown`: the user says that it was not sent, so it may be sent again. */
   forget(): void
+  /**
+   * Changes the form of the account that the app shows. `state.sendForm` says what is known of each field. The form of another account or
+   * network is emptied first.
+   * @throws NOT_CONNECTED, OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
+   */
+  edit(change: SendFormChange): Promise<void>
+  /** Reads again what the form could not read. */
+  retry(): void
+  /** Empties the form. */
+  clear(): void
+  /** Asks again for a transaction of `state.sent` whose end is unknown. `id` as it stands there. */
+  check(id: string): void
 }
