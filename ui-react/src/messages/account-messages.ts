@@ -18,6 +18,8 @@ export const accountMessages = {
   'account.disconnectFrom': 'Disconnect {wallet} from {family}',
   'account.receive': 'Receive',
   'account.send': 'Send',
+  'account.activity': 'Activity',
+  'account.lists': 'Tokens and activity',
   'account.signedIn': 'Signed in',
   'account.notSignedIn': 'Not signed in',
   'account.signInTo': 'Sign in to {app}',

@@ -187,7 +187,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
     const confirming = engine.send?.confirm({ review: review.id })
     if (confirming !== undefined) quietly(confirming)
   }
-  const useKnown = (to: string): void => {
+  const takeKnown = (to: string): void => {
     const editing = engine.send?.edit({ to })
     if (editing !== undefined) quietly(editing)
     engine.back()
@@ -207,7 +207,9 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
           label={t('preview.ready', { token: symbol, receiver: found?.name ?? t('send.to') })}
         />
         <Moment title={t('preview.moment', words)}>
-          {worth === undefined ? t('preview.on', { network }) : t('preview.worthOn', { fiat: worth, network })}
+          {worth === undefined
+            ? t('preview.on', { network })
+            : t('preview.worthOn', { fiat: worth, network })}
         </Moment>
         {lookAlike === undefined ? null : <LookAlike address={review.to} known={lookAlike} />}
         {rose && highest !== undefined ? (
@@ -237,7 +239,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
           </Button>
         ) : (
           <>
-            <Button disabled={isComparing} onClick={() => useKnown(lookAlike.name ?? lookAlike.address)}>
+            <Button disabled={isComparing} onClick={() => takeKnown(lookAlike.name ?? lookAlike.address)}>
               {t('send.useInstead', { name: lookAlike.name ?? t('send.knownBare') })}
             </Button>
             <div data-part="send-anyway">
@@ -333,12 +335,7 @@ function Unknown({ review }: PartlyKnown): ReactElement {
     <>
       <ViewHeader title={t('send.title')} />
       <Body label={t('modal.content')}>
-        <SendSpan
-          review={review}
-          state="turn"
-          label={t('preview.unknown')}
-          glyph={<HelpIcon size={16} />}
-        />
+        <SendSpan review={review} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
         <Moment title={t('preview.unknown')}>{t('preview.unknownText')}</Moment>
       </Body>
       <Foot>
@@ -407,7 +404,11 @@ function Failed({ failure, review }: PartlyKnown & { readonly failure: ErrorReco
     <>
       <ViewHeader title={t('send.title')} />
       <Body label={t('modal.content')}>
-        <SendSpan review={review} state={kind === 'declined' ? 'no' : kind === 'switched' ? 'turn' : 'bad'} label={title} />
+        <SendSpan
+          review={review}
+          state={kind === 'declined' ? 'no' : kind === 'switched' ? 'turn' : 'bad'}
+          label={title}
+        />
         <Moment title={title}>{lead()}</Moment>
         {isQuoted ? <FailureNotice error={failure} wallet={wallet} /> : null}
       </Body>

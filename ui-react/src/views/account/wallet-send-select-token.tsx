@@ -20,9 +20,9 @@ import { nameMatches } from '../kit/name-matches.js'
 import { quietly } from '../kit/quietly.js'
 import { SearchList } from '../kit/search-list.js'
 import { SelectTokenRow } from './send/select-token-row.js'
+import { useSendForm } from './send/send-slices.js'
 import { tokensToSend } from './send/tokens-to-send.js'
 import { useSendPlace } from './send/use-send-place.js'
-import { useSendForm } from './send/send-slices.js'
 import { useHoldings } from './use-holdings.js'
 
 const keyOf = ({ address = 'native' }: TokenBalance): string => address
@@ -73,6 +73,7 @@ export function WalletSendSelectToken(): ReactElement | null {
         <SelectTokenRow
           token={token}
           isChosen={keyOf(token) === form.token.id}
+          hasPrices={holdings !== undefined}
           reachable={reachable}
           onPress={choose}
         />

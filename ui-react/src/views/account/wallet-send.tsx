@@ -258,9 +258,7 @@ function SendFormView(): ReactElement {
               {problemText(fault, names, t)}
             </Notice>
           )}
-          {priceProblem?.code === 'FEE_NOT_COVERED' ? (
-            <FeeShort coin={coin} />
-          ) : null}
+          {priceProblem?.code === 'FEE_NOT_COVERED' ? <FeeShort coin={coin} /> : null}
           <FeeFacts form={form} onRetry={() => engine.send?.retry()} />
         </Body>
         <Foot onApproach={() => preload('WalletSendPreview')}>

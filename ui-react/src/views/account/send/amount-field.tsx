@@ -41,7 +41,7 @@ export function AmountField(props: AmountFieldProps): ReactElement {
   const noteId = useId()
   const { token } = form
   const { symbol = '', decimals } = token
-  const { balance, price, priceAt } = useAsset(token.id)
+  const { balance, hasPrices, price, priceAt } = useAsset(token.id)
   const { isMax } = form.amount
   const now = useNow(priceAt !== undefined)
   const age = priceAt !== undefined && now - priceAt > YOUNG ? ageText(now, priceAt, locale) : undefined
@@ -86,7 +86,7 @@ export function AmountField(props: AmountFieldProps): ReactElement {
       <div data-part="send-notes">
         <span>
           {amount.other === undefined ? (
-            price === undefined && token.step === 'ready' && !amount.isEmpty ? (
+            hasPrices && price === undefined && token.step === 'ready' && !amount.isEmpty ? (
               t('send.noPrice')
             ) : null
           ) : (

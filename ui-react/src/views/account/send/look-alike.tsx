@@ -18,7 +18,12 @@ export interface LookAlikeProps {
   readonly address: string
   readonly known: { readonly address: string; readonly name?: string }
   /** The words over the two addresses, where they are not those of a look-alike. */
-  readonly words?: { readonly title: string; readonly text?: string; readonly before: string; readonly now: string }
+  readonly words?: {
+    readonly title: string
+    readonly text?: string
+    readonly before: string
+    readonly now: string
+  }
 }
 
 /** Two addresses that are easily taken for each other, whole and under one another. */
@@ -26,8 +31,7 @@ export function LookAlike({ address, known, words }: LookAlikeProps): ReactEleme
   const t = useText(sendMessages)
   const { name } = known
   const title =
-    words?.title ??
-    (name === undefined ? t('send.lookAlikeTitleBare') : t('send.lookAlikeTitle', { name }))
+    words?.title ?? (name === undefined ? t('send.lookAlikeTitleBare') : t('send.lookAlikeTitle', { name }))
   const text = words === undefined ? t('send.lookAlike') : words.text
   useSaid(text === undefined ? title : `${title}. ${text}`, true)
   return (

@@ -1,6 +1,6 @@
 import type { ErrorRecord } from '@walletchart/engine'
-import type { sendMessages } from '../../../messages/send-messages.js'
 import type { TextOf } from '../../../messages/catalogue.js'
+import type { sendMessages } from '../../../messages/send-messages.js'
 
 type Text = TextOf<typeof sendMessages>
 

@@ -72,9 +72,7 @@ export function ReceiverField(props: ReceiverFieldProps): ReactElement {
   return (
     <SendField label={t('send.to')} inputId={inputId} noteId={noteId} error={error} remedy={remedy}>
       <div data-part="send-line">
-        {found === undefined ? null : (
-          <AddressMark address={found.address} src={found.avatar} size={28} />
-        )}
+        {found === undefined ? null : <AddressMark address={found.address} src={found.avatar} size={28} />}
         <input
           ref={inputRef}
           id={inputId}

@@ -15,12 +15,15 @@ import { useFiat } from '../tokens/use-fiat.js'
 export interface SelectTokenRowProps {
   readonly token: TokenBalance
   readonly isChosen: boolean
+  /** True where the app reads prices. */
+  readonly hasPrices: boolean
   readonly reachable: boolean
   readonly onPress: (token: TokenBalance) => void
 }
 
 /** A token to choose, with the amount of it. */
-export function SelectTokenRow({ token, isChosen, reachable, onPress }: SelectTokenRowProps): ReactElement {
+export function SelectTokenRow(props: SelectTokenRowProps): ReactElement {
+  const { token, isChosen, hasPrices, reachable, onPress } = props
   const t = useText(sendMessages)
   const { locale } = useSkin()
   const fiat = useFiat()
@@ -56,7 +59,7 @@ export function SelectTokenRow({ token, isChosen, reachable, onPress }: SelectTo
       }
       caution={isStrange}
       trailing={
-        standing !== 'verified' || isNone ? undefined : token.value === undefined ? (
+        standing !== 'verified' || isNone || !hasPrices ? undefined : token.value === undefined ? (
           <span data-part="row-value" data-tone="none">
             {t('select.noPrice')}
           </span>

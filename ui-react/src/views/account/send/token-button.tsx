@@ -35,11 +35,7 @@ export function TokenButton({ form, onClick, onApproach }: TokenButtonProps): Re
       {id === undefined || symbol === undefined ? null : (
         <TokenMark id={id} symbol={symbol} network={form.place?.network} size={28} />
       )}
-      {step === 'reading' ? (
-        <BusyDots />
-      ) : (
-        <bdi dir="auto">{symbol ?? t('send.chooseToken')}</bdi>
-      )}
+      {step === 'reading' ? <BusyDots /> : <bdi dir="auto">{symbol ?? t('send.chooseToken')}</bdi>}
       <ChevronDownIcon size={16} />
     </button>
   )

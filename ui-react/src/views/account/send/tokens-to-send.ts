@@ -15,7 +15,10 @@ function coinAlone(account: ConnectedAccount, network: Network): TokenBalance {
     symbol,
     verdict: { standing: 'verified' },
     source: 'chain',
-    ...(isRead && { baseUnits: balanceBaseUnits, quantity: { decimals: String(decimals), numeric: balance } }),
+    ...(isRead && {
+      baseUnits: balanceBaseUnits,
+      quantity: { decimals: String(decimals), numeric: balance },
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 'use client'
-import { formatAmount } from '@walletchart/engine/values'
 import type { SendForm, SendFormChange } from '@walletchart/engine/send'
+import { formatAmount } from '@walletchart/engine/values'
 import { useState } from 'react'
 import { sendMessages } from '../../../messages/send-messages.js'
 import { useText } from '../../../modal/use-text.js'
@@ -47,7 +47,7 @@ export interface Amount {
 const isNothing = (value: string): boolean => !/[1-9]/.test(value)
 
 /** The decimal number as it stands for what is typed, if it is one. */
-const valueOf = (typed: TypedAmount): string | undefined =>
+const numberIn = (typed: TypedAmount): string | undefined =>
   typed.kind === 'number' || typed.kind === 'question' ? typed.value : undefined
 
 /** Cuts a decimal number of dollars to cents. */
@@ -102,13 +102,12 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
 
   const unitName = unit === 'fiat' ? 'USD' : symbol
   const places = unit === 'fiat' ? CENTS : decimals
-  const value = valueOf(typed)
+  const value = numberIn(typed)
   const isMore = typeof balance === 'bigint' && units !== undefined && !amount.isMax && units > balance
   const isRefused = price.quote?.problems.some(({ code }) => code === 'BALANCE_TOO_LOW') === true
   const fault = (): string | undefined => {
     if (amount.isMax || typed.kind === 'empty') return undefined
-    if (typed.kind === 'question')
-      return t('send.didYouMean', { amount: amountToType(typed.value, locale) })
+    if (typed.kind === 'question') return t('send.didYouMean', { amount: amountToType(typed.value, locale) })
     if (typed.kind === 'wrong') return t('send.incorrect')
     const fraction = value?.split('.')[1] ?? ''
     if (places !== undefined && fraction.length > places)

@@ -1,6 +1,6 @@
 'use client'
-import { isSameEip155Address } from '@walletchart/engine/values'
 import type { TokenBalance } from '@walletchart/engine/tokens'
+import { isSameEip155Address } from '@walletchart/engine/values'
 import { useMemo } from 'react'
 import { useShown } from '../../../modal/use-shown.js'
 import { useSendPlace } from './use-send-place.js'
@@ -9,6 +9,8 @@ import { useSendPlace } from './use-send-place.js'
 export interface Asset {
   /** Base units. `unread`: they could not be read. `unknown`: the app does not read them. */
   readonly balance: bigint | 'unread' | 'unknown'
+  /** True where the app reads prices. */
+  readonly hasPrices: boolean
   /** US dollars of one whole token, a decimal number. Strangers may set the price of an unverified one, so it has none. */
   readonly price: string | undefined
   /** In ms since 1970. */
@@ -26,7 +28,8 @@ export const holdingOf = (
 ): TokenBalance | undefined =>
   tokens?.find(
     ({ chainId, address }) =>
-      chainId === network && (address === undefined ? id === 'native' : id !== undefined && isSame(address, id)),
+      chainId === network &&
+      (address === undefined ? id === 'native' : id !== undefined && isSame(address, id)),
   )
 
 /** The coin or token with this id, on the network of the account that the app shows. */
@@ -45,6 +48,7 @@ export function useAsset(id: string | undefined): Asset {
     }
     return {
       balance: balance(),
+      hasPrices: isRead,
       price: trusted?.price,
       priceAt: trusted?.priceAt,
       iconUrl: trusted?.iconUrl,

@@ -14,7 +14,11 @@ export interface FeeRise {
 
 /** Compares the review that shows with the one before it. */
 export function useFeeRise(review: SendReview | undefined): FeeRise {
-  const [seen, setSeen] = useState<{ readonly review: SendReview; readonly rose: boolean; readonly armed: boolean }>()
+  const [seen, setSeen] = useState<{
+    readonly review: SendReview
+    readonly rose: boolean
+    readonly armed: boolean
+  }>()
   const isOther = review !== undefined && seen !== undefined && seen.review.id !== review.id
   if (review !== undefined && (seen === undefined || isOther)) {
     const most = (one: SendReview | undefined): bigint => BigInt(one?.fee?.most ?? 0)

@@ -26,7 +26,9 @@ export function useMoney(): Money {
     () => ({
       exact: (units, decimals) => exactText(formatAmount(units, decimals), locale),
       short: (units, decimals) =>
-        decimals === 0 ? exactText(units.toString(), locale) : balanceText(formatAmount(units, decimals), locale),
+        decimals === 0
+          ? exactText(units.toString(), locale)
+          : balanceText(formatAmount(units, decimals), locale),
       cost: (units, decimals, finest) => exactText(roundedUp(units, decimals, finest), locale),
       worth: (units, decimals, price) => {
         const worth = worthOf(units, decimals, price)
