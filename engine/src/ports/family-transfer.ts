@@ -1,4 +1,5 @@
 import type { Caip2 } from '../model/ids/caip2.js'
+import type { FamilyNames } from './family-names.js'
 
 /** One call of a node, by the family's own method name. A call that changes the chain is sent once. */
 export type ChainCall = (method: string, params: unknown) => Promise<unknown>
@@ -72,6 +73,18 @@ export interface TransferToken {
   readonly symbol: string | undefined
 }
 
+/** What stands at an address that is to receive, as the chain says it. */
+export interface TransferReceiver {
+  /**
+   * `account`: a plain account, or none yet. `delegated`: an account that runs the code of `delegate`. `contract`: a contract, or a
+   * program. `offCurve`: an address without a key of its own.
+   */
+  readonly kind: 'account' | 'delegated' | 'contract' | 'offCurve'
+  readonly delegate?: string
+  /** True if the chain knows nothing of it: it has sent nothing and holds no coins. */
+  readonly isUnused: boolean
+}
+
 /** A question to the wallet. */
 export interface TransferPrompt {
   readonly method: string
@@ -88,6 +101,36 @@ export interface PreparedTransfer {
   /** The best first. The next one is for a wallet that does not offer the one before. That is known before it shows anything. */
   readonly prompts: readonly [TransferPrompt, ...TransferPrompt[]]
 }
+
+/** The notes of a family for its next question about a transaction. They are kept in the browser, so they may say anything. */
+export type TransferClue = Readonly<Record<string, string>>
+
+/** A transaction that is out. */
+export interface FollowedTransfer {
+  /** The hash, or the signature in base58. */
+  readonly id: string
+  readonly from: string
+  /** The clue of the answer before; empty at first. */
+  readonly clue: TransferClue
+}
+
+/** How a transaction stands. An end names the transaction that has the receipt: it may be another one. */
+export type TransferStanding =
+  | { readonly step: 'pending'; readonly clue: TransferClue }
+  | { readonly step: 'success'; readonly receipt: string }
+  /** `reason`: what the contract says, or the chain. `details`: what its node said. Both fit to show, and undefined if missing. */
+  | {
+      readonly step: 'reverted'
+      readonly receipt: string
+      readonly reason: string | undefined
+      readonly details: string | undefined
+    }
+  /** Another one took its place: `repriced` is the same transfer, `cancelled` moves nothing. */
+  | { readonly step: 'repriced' | 'replaced' | 'cancelled'; readonly receipt: string }
+  /** Its node knew it, and does not know it any more. Another one may bring it back. */
+  | { readonly step: 'dropped' }
+  /** The chain takes it no more. */
+  | { readonly step: 'expired' }
 
 /**
  * How a family moves money: what a chart shows between the steps is what goes out.
@@ -115,6 +158,16 @@ export interface FamilyTransfer<
    */
   readToken?(token: string, reach: Pick<TransferReach, 'chain'>): Promise<TransferToken>
   /**
+   * Reads what stands at an address. Left out: nothing is said of a receiver.
+   * @throws WalletchartError `RECEIVER_REFUSED` for an address where money is lost, and as `quote`
+   */
+  readReceiver?(address: string, reach: Pick<TransferReach, 'chain'>): Promise<TransferReceiver>
+  /**
+   * Loads what looks names up. Left out: nothing but an address leads to an account.
+   * @throws WalletchartError `LOAD_FAILED`
+   */
+  openNames?(): Promise<FamilyNames>
+  /**
    * The exact transaction of an order. The wallet is asked for nothing.
    * @throws WalletchartError with the code of the order's first problem, and as `quote`
    */
@@ -129,4 +182,9 @@ export interface FamilyTransfer<
     sent: { readonly prepared: Prepared; readonly prompt: TransferPrompt; readonly answer: unknown },
     chain: ChainCall,
   ): Promise<string>
+  /**
+   * Reads how a transaction stands. It sends nothing. Left out: the family follows none.
+   * @throws WalletchartError as `quote`
+   */
+  readStanding?(transfer: FollowedTransfer, chain: ChainCall): Promise<TransferStanding>
 }

@@ -3,7 +3,8 @@ import type { Network } from '../../model/networks/network.js'
 import type { AnyConnector } from '../../ports/connector.js'
 import type { ChartName, ChartPer, Charts, EventOf } from '../charts.js'
 import type { PublicState } from '../public-state.js'
-import type { FamilyHalves } from './service-context.js'
+import type { App } from './app.js'
+import type { FamilyHalves, ServiceContext } from './service-context.js'
 
 /** One actor: the chart and, where there is one per family, the family. */
 export type ActorTarget<Name extends ChartName> = Charts[Name]['per'] extends 'namespace'
@@ -34,6 +35,11 @@ export interface Commander {
   /** The waits of features before a connected account is free to stay. Each rejects when it has to leave. */
   readonly afterConnect: readonly ((core: Commander, at: Arrival) => Promise<unknown>)[]
   readonly families: FamilyHalves
+  /** What the app gave. */
+  readonly resources: {
+    readonly app: App
+    readonly settings: Pick<ServiceContext, 'clock' | 'storage' | 'storageKey'>
+  }
   /** The connector that a family is connected with in a state. @throws WalletchartError `NOT_CONNECTED` */
   connector(namespace: Namespace, shown: PublicState): AnyConnector
   /** The network as configured now. @throws WalletchartError `CHAIN_NOT_CONFIGURED` */

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini'
 import type { Namespace } from '../../model/ids/namespace.js'
+import type { App } from './app.js'
 import type { ServiceContext } from './service-context.js'
 
-/** The accounts of a family that are kept: the newest. */
+/** The accounts of a family that are kept, where a store says no other number: the newest. */
 const MOST_ACCOUNTS = 8
 /** The marker of the version that is written here. Another one is removed. */
 const VERSION = 1
+
+/** The services that a store needs. */
+export type KeptContext = Pick<ServiceContext, 'storage' | 'storageKey' | 'clock'> & {
+  readonly app: Pick<App, 'limits'>
+}
 
 /** A store of one entry for each account of a family. */
 export interface KeptSettings<Entry> {
@@ -14,6 +20,8 @@ export interface KeptSettings<Entry> {
   readonly namespace: Namespace
   /** The most characters. Five families with all features stay below 1 MB. */
   readonly longest: number
+  /** The most accounts. Default 8. */
+  readonly most?: number
   /** Checks what was stored, made fit to use again; undefined drops all of it. May throw. */
   readonly parse: (entries: readonly unknown[]) => readonly Entry[] | undefined
 }
@@ -25,18 +33,29 @@ const stored = z.object({
 
 /** Data of accounts in the storage of the kit, newest account first. It never throws: without storage it is empty. */
 export class KeptAccounts<Entry extends { readonly address: string }> {
-  readonly #context: Pick<ServiceContext, 'storage' | 'storageKey' | 'clock' | 'app'>
+  readonly #context: KeptContext
   readonly #settings: KeptSettings<Entry>
   readonly #key: string
 
-  constructor(
-    context: Pick<ServiceContext, 'storage' | 'storageKey' | 'clock' | 'app'>,
-    settings: KeptSettings<Entry>,
-  ) {
+  constructor(context: KeptContext, settings: KeptSettings<Entry>) {
     this.#context = context
     this.#settings = settings
     // `forgetKept` removes the same key.
     this.#key = `${context.storageKey}/${settings.name}/${settings.namespace}`
+  }
+
+  /** All entries. Text that cannot be used is removed. */
+  all(): Promise<readonly Entry[]> {
+    return this.#read()
+  }
+
+  /** Calls the listener when another tab has written. Returns what stops it. */
+  watch(listener: () => void): () => void {
+    try {
+      return this.#context.storage.watch(this.#key, listener)
+    } catch {
+      return () => undefined
+    }
   }
 
   /** The entry of an account; undefined if nothing is kept. Text that cannot be used is removed. */
@@ -60,7 +79,7 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     // A disconnect in the meantime has removed it.
     if (entry === undefined || !isStill()) return
     const others = entries.filter((one) => one.address !== address)
-    let accounts = [entry, ...others].slice(0, MOST_ACCOUNTS)
+    let accounts = [entry, ...others].slice(0, this.#most)
     const text = (): string => JSON.stringify({ version: VERSION, accounts })
     while (accounts.length > 0 && text().length > this.#settings.longest) accounts = accounts.slice(0, -1)
     if (accounts.length === 0) return
@@ -69,6 +88,10 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     } catch {
       // The record says it once that nothing can be stored.
     }
+  }
+
+  get #most(): number {
+    return this.#settings.most ?? MOST_ACCOUNTS
   }
 
   async #read(): Promise<readonly Entry[]> {
@@ -89,7 +112,7 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     if (text.length > longest) return undefined
     try {
       const { data } = stored.safeParse(JSON.parse(text))
-      return data === undefined || data.accounts.length > MOST_ACCOUNTS ? undefined : parse(data.accounts)
+      return data === undefined || data.accounts.length > this.#most ? undefined : parse(data.accounts)
     } catch {
       return undefined
     }

@@ -8,8 +8,12 @@ import type { Commander } from '../kit/commander.js'
 import { needWallets } from '../kit/needs-running.js'
 import type { PublicState } from '../public-state.js'
 import { openTransfer } from '../token-send/open-transfer.js'
-import type { SendOrder, SentAsset } from '../token-send/token-send.events.js'
+import type { SendOrder } from '../token-send/token-send.events.js'
 import { transferReach } from '../token-send/transfer-reach.js'
+import { knownReceiver } from './known-receiver.js'
+import { readAsset } from './read-asset.js'
+import { type ReceiverAsk, readReceiver } from './read-receiver.js'
+import { receiverHostOf } from './receiver-host.js'
 import type { SendRequest } from './send.public.js'
 
 /** Base units of what was asked for. @throws WalletchartError `AMOUNT_INVALID`, `TOO_MANY_DECIMALS` */
@@ -18,6 +22,31 @@ function unitsOf(amount: SendRequest['amount'], decimals: number): bigint | 'max
   const units = typeof amount === 'bigint' ? amount : parseAmount(amount, decimals)
   if (units <= 0n) throw featureError('AMOUNT_INVALID', { details: 'The amount is zero' })
   return units
+}
+
+/**
+ * Who receives. An address stays as it was given, and the chain is not asked about it.
+ * @throws WalletchartError `RECEIVER_UNUSUAL` for one that can be mistaken for another, and as `readReceiver`
+ */
+async function receiverOf(
+  core: Commander,
+  { acceptReceiver = false, signal, ...ask }: ReceiverAsk & Pick<SendRequest, 'acceptReceiver' | 'signal'>,
+): Promise<Pick<SendOrder, 'to' | 'toName'>> {
+  const { text, namespace, from, own = [] } = ask
+  const host = receiverHostOf(core)
+  const isAddress = core.families.family(namespace).isAddress?.(text) ?? true
+  const { address, name, lookAlike } = isAddress
+    ? {
+        ...(await knownReceiver(host, { namespace, address: text, own: [from, ...own] })),
+        address: text,
+        name: undefined,
+      }
+    : await readReceiver(host, ask, signal ?? new AbortController().signal)
+  if (lookAlike !== undefined && !acceptReceiver)
+    throw featureError('RECEIVER_UNUSUAL', {
+      details: `It can be mistaken for ${lookAlike.address}, which the user knows`,
+    })
+  return { to: address, toName: name }
 }
 
 /** An order, and what reads its price. */
@@ -34,7 +63,8 @@ export interface BoundOrder {
 export async function orderOf(core: Commander, given: SendRequest, shown: PublicState): Promise<BoundOrder> {
   needWallets(shown)
   const { namespace = shown.activeNamespace, token, to, amount, acceptReceiver = false, signal } = given
-  const { status, address, connectedWalletInfo, walletChainId, supported } = accountOf(shown, namespace)
+  const account = accountOf(shown, namespace)
+  const { status, address, connectedWalletInfo, walletChainId, supported } = account
   if (status !== 'connected' || address === undefined || connectedWalletInfo === undefined)
     throw new WalletchartError('NOT_CONNECTED', { details: namespace })
   const family = core.families.family(namespace)
@@ -42,23 +72,16 @@ export async function orderOf(core: Commander, given: SendRequest, shown: Public
   if (supported !== true || walletChainId === undefined)
     throw featureError('CHAIN_NOT_SUPPORTED', { details: walletChainId })
   const network = core.network(walletChainId)
-  if (family.isAddress?.(to) === false)
-    throw featureError('ADDRESS_INVALID', { details: `Expected an address of ${network.name}.` })
+  const own = 'allAccounts' in account ? account.allAccounts.map((one) => one.address) : []
+  const at = { namespace, network: network.caipNetworkId, from: address, token, own }
+  const receiver = await receiverOf(core, { ...given, ...at, text: to })
   const connector = core.connector(namespace, shown)
   const place = { network, from: address, connector }
   const reach = transferReach(core.families, place, signal ?? new AbortController().signal)
   const transfer = await openTransfer(core.families, namespace)
-  const read = async (): Promise<SentAsset> => {
-    if (token === 'native') return { ...network.nativeCurrency, token: undefined }
-    if (transfer.readToken === undefined)
-      throw featureError('METHOD_UNSUPPORTED', { details: 'Only the coin of this network can be moved' })
-    const { decimals, symbol = token } = await transfer.readToken(token, reach)
-    return { token, decimals, symbol }
-  }
-  const { token: moved, symbol, decimals } = await read()
-  const asset = { token: moved, symbol, decimals }
+  const asset = await readAsset(token, { network, transfer, reach })
   const coin = { symbol: network.nativeCurrency.symbol, decimals: network.nativeCurrency.decimals }
-  const units = unitsOf(amount, decimals)
+  const units = unitsOf(amount, asset.decimals)
   if (units === 'max' && transfer.quoteMost === undefined)
     throw featureError('AMOUNT_INVALID', { details: 'Expected an amount on this network' })
   const order: SendOrder = {
@@ -66,7 +89,7 @@ export async function orderOf(core: Commander, given: SendRequest, shown: Public
     network: network.caipNetworkId,
     from: address,
     connectorId: connectedWalletInfo.identifier,
-    to,
+    ...receiver,
     asset,
     coin,
     amount: units,

@@ -3,6 +3,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Cancellable } from '../kit/cancellable.js'
 import type { SendFormChange } from './send-form.public.js'
+import type { SentEntry } from './sent.public.js'
 
 /** A transfer to make. It moves from the account, and on the network, that the app shows at the call. */
 export interface SendRequest extends Cancellable {
@@ -12,7 +13,7 @@ export interface SendRequest extends Cancellable {
   readonly token: string
   /** Whole units as a text such as `0.25`, base units as a bigint, or `max`: all that the account can move. */
   readonly amount: string | bigint
-  /** The address that receives. */
+  /** Who receives: an address, a name, an interoperable address, or a payment URI. An amount in the URI counts for nothing. */
   readonly to: string
   /** True if the user agreed to a receiver that rejected with `RECEIVER_UNUSUAL`. */
   readonly acceptReceiver?: boolean
@@ -32,7 +33,10 @@ export interface SendQuote {
   readonly namespace: Namespace
   readonly network: Caip2
   readonly from: string
+  /** The address that receives. */
   readonly to: string
+  /** The name that led to it, fit to show. */
+  readonly toName?: string
   /** `native` for the coin of the network. */
   readonly token: string
   /** As the contract says it; for a coin as the app lists its network. A token may say any. */
@@ -111,32 +115,13 @@ export interface SendControls {
   /**
    * Reads what a transfer costs. Nothing else changes, and the wallet is not asked.
    * @throws SEND_FIELDS_REQUIRED, SEND_TOKEN_REQUIRED, UNSUPPORTED_CHAIN, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, ADDRESS_INVALID
+   * @throws RECEIVER_MISTYPED, RECEIVER_OF_OTHER_FAMILY, RECEIVER_OF_OTHER_NETWORK, NAME_NOT_FOUND, NAME_NOT_READ
+   * @throws RECEIVER_UNUSUAL without `acceptReceiver` for an address that can be mistaken for one that the user knows; RECEIVER_REFUSED
    * @throws AMOUNT_INVALID, TOO_MANY_DECIMALS; METHOD_UNSUPPORTED for a token that the kit does not move
    * @throws RPC_REQUEST_FAILED, HTTP_REQUEST_FAILED, REQUEST_TIMEOUT for what cannot be read: it is never zero
    * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
    */
   quote(request: SendRequest): Promise<SendQuote>
-  /**
-   * Reads what a transfer costs, and makes its exact transaction, for `confirm`. It is read again every 30 s, and stays as it is while
-   * nothing costs more. It takes the place of a transfer that is only reviewed. Without a request it reviews what the form holds.
-   * @throws as `quote`, and the first problem: BALANCE_TOO_LOW, FEE_NOT_COVERED, REMAINDER_TOO_LOW, AMOUNT_TOO_LOW, RECEIVER_REFUSED,
-   * RECEIVER_UNUSUAL
-   * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
-   */
-  review(request?: SendRequest): Promise<SendReview>
-  /**
-   * Asks the wallet for what was reviewed. Everything is compared once more before that.
-   * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one
-   * @throws ACCOUNT_CHANGED, CHAIN_CHANGED, NOT_CONNECTED when the app shows another place by now; then nothing was sent
-   * @throws USER_REJECTED, WALLET_NOT_ANSWERING and what else wallets answer; OUTCOME_UNKNOWN when it may have been sent
-   */
-  confirm(request: { readonly review: string } & Cancellable): Promise<SentTransaction>
-  /** Reviews and confirms in one call, for those who draw nothing. @throws as `review` and `confirm` */
-  send(request: SendRequest): Promise<SentTransaction>
-  /** Gives the transfer up. A wallet that shows it already may still send it: then the step is `unknown`. */
-  cancel(): void
-  /** Ends the view of a transfer that is over. In `unknown`: the user says that it was not sent, so it may be sent again. */
-  forget(): void
   /**
    * Changes the form of the account that the app shows. `state.sendForm` says what is known of each field. The form of another account or
    * network is emptied first.
@@ -147,6 +132,42 @@ export interface SendControls {
   retry(): void
   /** Empties the form. */
   clear(): void
-  /** Asks again for a transaction of `state.sent` whose end is unknown. `id` as it stands there. */
-  check(id: string): void
+  /**
+   * Reads what a transfer costs, and makes its exact transaction, for `confirm`. Without a request it is the transfer of the form, as
+   * `state.sendForm` shows it at the call. It is read again every 30 s, and stays as it is while
+   * nothing costs more. It takes the place of a transfer that is only reviewed.
+   * @throws as `quote`, and the first problem: BALANCE_TOO_LOW, FEE_NOT_COVERED, REMAINDER_TOO_LOW, AMOUNT_TOO_LOW, RECEIVER_REFUSED,
+   * RECEIVER_UNUSUAL
+   * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
+   * @throws SEND_NOT_READY while a field of the form is still being read
+   */
+  review(request?: SendRequest): Promise<SendReview>
+  /**
+   * Asks the wallet for what was reviewed. Everything is compared once more before that.
+   * @throws RECEIVER_MOVED when the name of the receiver leads to another address now, NAME_NOT_FOUND, NAME_NOT_READ; nothing was asked
+   * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one
+   * @throws ACCOUNT_CHANGED, CHAIN_CHANGED, NOT_CONNECTED when the app shows another place by now; then nothing was sent
+   * @throws USER_REJECTED, WALLET_NOT_ANSWERING and what else wallets answer; OUTCOME_UNKNOWN when it may have been sent
+   */
+  confirm(request: { readonly review: string } & Cancellable): Promise<SentTransaction>
+  /** Reviews and confirms in one call, for those who draw nothing. @throws as `review` and `confirm` */
+  send(request: SendRequest): Promise<SentTransaction>
+  /**
+   * Forgets the addresses that the user sent to, of every family. They are in this browser alone, and are there to warn of look-alikes.
+   * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED
+   */
+  forgetReceivers(): Promise<void>
+  /** Gives the transfer up. A wallet that shows it already may still send it: then the step is `unknown`. */
+  cancel(): void
+  /** Ends the view of a transfer that is over. In `unknown`: the user says that it was not sent, so it may be sent again. */
+  forget(): void
+  /**
+   * Waits for the end of a transaction of `state.sent`. One that is `unknown` or `dropped` is asked for again, up to 180 s.
+   * @param id as in `state.sent`
+   * @returns how it ended; `dropped` and `expired` too
+   * @throws RECEIPT_NOT_FOUND for an id that is not in `state.sent`. @throws RECEIPT_TIMEOUT when it is still not known
+   * @throws TRANSACTION_REVERTED with its reason, or 'unknown reason'. @throws NOT_CONNECTED when its account has left
+   * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
+   */
+  check(id: string, options?: Cancellable): Promise<SentEntry>
 }

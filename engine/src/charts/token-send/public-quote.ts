@@ -6,13 +6,14 @@ import type { SendOrder } from './token-send.events.js'
 
 /** The price of a transfer, as apps read it. */
 export const publicQuote = (
-  { namespace, network, from, to, asset, coin, amount }: SendOrder,
+  { namespace, network, from, to, toName, asset, coin, amount }: SendOrder,
   quote: TransferQuote,
 ): SendQuote => ({
   namespace,
   network,
   from,
   to,
+  ...(toName !== undefined && { toName }),
   token: asset.token ?? 'native',
   symbol: asset.symbol,
   decimals: asset.decimals,

@@ -350,6 +350,8 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       token: 'native',
       amount: review?.quote.order.amount,
       id: event.output,
+      symbol: 'ETH',
+      decimals: 18,
     })),
     ...['send.failed', 'send.unknown'].map((fact) =>
       says<TokenSendContext>(fact, ({ after }) => ({

@@ -20,6 +20,8 @@ export interface SendOrder {
   readonly from: string
   readonly connectorId: string
   readonly to: string
+  /** The name that led to it. Before the wallet is asked it is looked up once more. */
+  readonly toName?: string | undefined
   readonly asset: SentAsset
   /** The coin of the network, in which the fee is paid. */
   readonly coin: Pick<SentAsset, 'symbol' | 'decimals'>
@@ -66,7 +68,11 @@ export type TokenSendFact =
     }
   /** The answer of the wallet is not waited for any more. */
   | { readonly type: 'send.unasked'; readonly namespace: Namespace; readonly attempt: AttemptId }
-  | ({ readonly type: 'send.published' } & SentTransaction)
+  | ({
+      readonly type: 'send.published'
+      readonly symbol: string
+      readonly decimals: number
+    } & SentTransaction)
   /** It may have been sent. */
   | { readonly type: 'send.unknown'; readonly namespace: Namespace; readonly error: WalletchartError }
   /** Nothing was sent. */

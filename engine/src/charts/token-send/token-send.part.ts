@@ -1,9 +1,12 @@
 import { fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
+import { sendError } from '../../model/errors/send-error.js'
 import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.js'
 import { failed } from '../attempt.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
+import { rememberReceiver } from '../send/kept-receivers.js'
+import { readName } from '../send/read-name.js'
 import { openTransfer } from './open-transfer.js'
 import { readPrice } from './read-price.js'
 import type { ReadReview } from './read-review.js'
@@ -43,6 +46,18 @@ async function readReview(
   return { quote, prepared, readAt: now() }
 }
 
+/**
+ * Looks up a name once more.
+ * @throws WalletchartError `RECEIVER_MOVED` if it leads to another address now, and as `readName`
+ */
+async function checkName(context: ServiceContext, order: SendOrder, signal: AbortSignal): Promise<void> {
+  const { namespace, network, to, toName: name } = order
+  if (name === undefined) return
+  const { address } = await readName(context, { name, namespace, network }, signal)
+  if (address !== to)
+    throw sendError('RECEIVER_MOVED', { details: `Reviewed was ${to}, now it is ${address}` })
+}
+
 /** Reads the price once more. The review goes on only if nothing costs more, with a transaction that is fresh. */
 async function compareReview(
   { order, review }: CompareInput,
@@ -67,13 +82,16 @@ export const tokenSendPart = part('tokenSend')({
           readReview: fromPromise<ReadReview, ReviewInput>(async ({ input: { order }, signal }) =>
             readReview(order, await wayOf(context, order, signal), now),
           ),
-          compareReview: fromPromise<Compared, CompareInput>(async ({ input, signal }) =>
-            compareReview(input, await wayOf(context, input.order, signal), now),
-          ),
+          compareReview: fromPromise<Compared, CompareInput>(async ({ input, signal }) => {
+            await checkName(context, input.order, signal)
+            return compareReview(input, await wayOf(context, input.order, signal), now)
+          }),
           publishSigned: fromPromise<string, PublishInput>(
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
               const { transfer, reach } = await wayOf(context, order, signal)
-              return transfer.publish({ prepared, prompt, answer }, reach.chain)
+              const id = await transfer.publish({ prepared, prompt, answer }, reach.chain)
+              await rememberReceiver(context, { namespace: order.namespace, address: order.to })
+              return id
             },
           ),
         },

@@ -296,7 +296,7 @@ export const tokenSendSetup = setup({
       const sent = { id, namespace, network, from, to, token: asset.token ?? 'native', amount }
       if (attempt !== undefined) enqueue.emit(succeeded(attempt, sent))
       enqueue.assign({ attempt: undefined, id })
-      enqueue.emit({ type: 'send.published', ...sent })
+      enqueue.emit({ type: 'send.published', ...sent, symbol: asset.symbol, decimals: asset.decimals })
     }),
     tellAsked: emit(({ context }) => {
       const { namespace, connectorId, from: address, network: chainId } = context.order ?? noOrder

@@ -9,13 +9,14 @@ const order = lines<SendOrder>({
   from: secret,
   connectorId,
   to: secret,
+  toName: secret,
   asset: secret,
   coin: secret,
   amount: secret,
   acceptReceiver: flag,
 })
 
-/** The fields of a transfer that may be written to a trace: no address, no amount, no token, no transaction. */
+/** The fields of a transfer that may be written to a trace: no address, no name, no amount, no token, no transaction. */
 export const tokenSendTrace: ChartTrace<'tokenSend'> = {
   events: {
     'send.review': { attempt, order },

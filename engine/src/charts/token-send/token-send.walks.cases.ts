@@ -1,23 +1,10 @@
 import { defaultLimits } from '../../composition/default-limits.js'
 import type { TransferQuote } from '../../ports/family-transfer.js'
-import { chains, contextOf, type InWalks, isIn } from '../kit/in-walks.cases.js'
+import { chains, type InWalks, isIn } from '../kit/in-walks.cases.js'
 import type { ReadReview } from './read-review.js'
 import { reviewName } from './review-name.js'
-import type { SendOrder } from './token-send.events.js'
 import type { TokenSendContext } from './token-send.setup.js'
 
-const ether = { symbol: 'ETH', decimals: 18 }
-const order: SendOrder = {
-  namespace: 'eip155',
-  network: chains.home,
-  from: '0xA',
-  connectorId: 'one',
-  to: '0xC',
-  asset: { token: undefined, ...ether },
-  coin: ether,
-  amount: 5n,
-  acceptReceiver: false,
-}
 const quote: TransferQuote = {
   order: { network: chains.home, from: '0xA', to: '0xC', amount: 5n, acceptReceiver: false },
   arrives: 5n,
@@ -34,7 +21,7 @@ const review: ReadReview = {
   readAt: 1,
 }
 
-/** One transfer, over a wallet that moves. */
+/** One transfer, over a wallet that moves. A form orders it. */
 export const tokenSendWalks: InWalks<TokenSendContext> = {
   sends: () => ({
     model: {
@@ -47,14 +34,6 @@ export const tokenSendWalks: InWalks<TokenSendContext> = {
       project: ({ order: sent, attempt, unsettled }) => [sent?.to, attempt, unsettled.length],
     },
     comes: [
-      {
-        event: { type: 'send.review', attempt: 'v', order },
-        // A call of the app is about the account that it shows.
-        when: (state) =>
-          isIn(state, 'connection', 'eip155', 'connected.supported') &&
-          contextOf(state, 'connection', 'eip155')?.grant?.accounts[0]?.address === order.from &&
-          ['idle', 'over'].some((path) => isIn(state, 'tokenSend', '', path)),
-      },
       {
         event: { type: 'send.confirm', attempt: 'c', review: reviewName(quote) },
         when: (state) => isIn(state, 'tokenSend', '', 'reviewing.shown'),

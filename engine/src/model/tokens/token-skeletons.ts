@@ -1,22 +1,9 @@
 import { isAscii } from '../text/is-ascii.js'
-import { lookAlikeFolds } from '../text/look-alike-folds.js'
+import { lookAlikeReading } from '../text/look-alike-reading.js'
 
 // As a name is read and shown, so that spaces in front push nothing out of the comparison.
 const LONGEST = 4096
 const RIGHT_TO_LEFT = /\u202e/
-
-const folds: ReadonlyMap<string, string> = new Map(
-  [...lookAlikeFolds.matchAll(/([a-z\d]{1,8})([^\0-\x7f]+)/g)].flatMap(([, to = '', letters = '']) =>
-    Array.from(letters, (letter) => [letter, to] as const),
-  ),
-)
-
-/** Marks, spaces and invisible characters go; letters become those of ASCII that they look like. */
-const folded = (text: string): string =>
-  Array.from(
-    text.normalize('NFKD').replace(/[\p{M}\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/gu, ''),
-    (letter) => folds.get(letter) ?? letter,
-  ).join('')
 
 /** The letters and digits of a text. Those that look alike are one. */
 const skeleton = (text: string): string =>
@@ -34,7 +21,7 @@ const skeleton = (text: string): string =>
  */
 export function tokenSkeletons(text: string): readonly string[] {
   const given = text.slice(0, LONGEST)
-  const forms = [isAscii(given) ? given : folded(given)]
+  const forms = [isAscii(given) ? given : lookAlikeReading(given)]
   // After this mark letters stand from right to left.
   if (RIGHT_TO_LEFT.test(given)) forms.push(...forms.map((form) => Array.from(form).toReversed().join('')))
   const skeletons = forms.flatMap((form) =>

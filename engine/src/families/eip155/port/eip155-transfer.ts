@@ -9,9 +9,12 @@ import { reviewedParams } from '../../kit/reviewed-params.js'
 import { promptedTransaction } from '../codec/prompted-transaction.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { signedAsAsked } from '../codec/signed-as-asked.js'
+import { viemMissing } from '../codec/viem-missing.js'
 import { checkedTransaction, type Eip155Order, eip155Quote } from './eip155-quote.js'
+import { eip155Standing } from './eip155-standing.js'
 import { readErc20 } from './read-erc20.js'
 import { readFee } from './read-fee.js'
+import { readEip155Receiver } from './read-receiver.js'
 
 /** Moves wei, or the units of an ERC-20 token. */
 export const eip155Transfer = {
@@ -20,6 +23,10 @@ export const eip155Transfer = {
   quoteMost: (order, { chain }) => eip155Quote({ ...order, amount: 0n }, true, chain),
 
   readToken: (token, { chain }) => readErc20(token, chain),
+
+  readReceiver: (address, { chain }) => readEip155Receiver(address, chain),
+
+  openNames: async () => (await import('./eip155-names.js').catch(viemMissing)).eip155Names,
 
   async prepare(order, { chain }) {
     const { network, from } = order
@@ -49,4 +56,6 @@ export const eip155Transfer = {
     if ((await chain('eth_sendRawTransaction', [raw])) === hash) return hash
     throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${hash}` })
   },
+
+  readStanding: eip155Standing,
 } satisfies FamilyTransfer<PreparedTransfer, Eip155Order>

@@ -25,6 +25,21 @@ export interface Receiver {
   readonly accepted: boolean
 }
 
+/**
+ * The program that holds an account, from the node of the network (`getAccountInfo`). Null if there is no account.
+ * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` when it cannot be read
+ */
+export async function accountAt(
+  address: string,
+  chain: ChainCall,
+): Promise<{ readonly owner: string; readonly executable: boolean } | null> {
+  // Only the owner matters, so none of the data is asked for.
+  const settings = { encoding: 'base64', dataSlice: { offset: 0, length: 0 }, commitment: 'confirmed' }
+  const { data } = shape.safeParse(await chain('getAccountInfo', [address, settings]))
+  if (data !== undefined) return data.value
+  throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered getAccountInfo with no account' })
+}
+
 const unusual = (reason: string) => featureError('RECEIVER_UNUSUAL', { details: reason })
 
 /**
@@ -38,17 +53,12 @@ export async function checkReceiver(
   { address, accepted }: Receiver,
   chain: ChainCall,
 ): Promise<{ readonly isNew: boolean }> {
-  // Only the owner matters, so none of the data is asked for.
-  const settings = { encoding: 'base64', dataSlice: { offset: 0, length: 0 }, commitment: 'confirmed' }
-  const answer = await chain('getAccountInfo', [address, settings])
-  const { data } = shape.safeParse(answer)
-  if (data === undefined)
-    throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered getAccountInfo with no account' })
-  if (data.value === null) {
+  const found = await accountAt(address, chain)
+  if (found === null) {
     if (accepted || PublicKey.isOnCurve(address)) return { isNew: true }
     throw unusual('No key can sign for it, and it has no account yet')
   }
-  const { owner, executable } = data.value
+  const { owner, executable } = found
   if (executable) throw receiverRefused('a program')
   if (tokenPrograms.includes(owner)) throw receiverRefused('a mint or a token account')
   if (owner !== SYSTEM_PROGRAM && !accepted) throw unusual(`It is an account of the program ${owner}`)

@@ -23,9 +23,11 @@ import { latestBlockhash } from './latest-blockhash.js'
 import { pricedTransfer } from './priced-transfer.js'
 import { publishTransaction } from './publish-transaction.js'
 import { readLamports } from './read-lamports.js'
+import { readSolanaReceiver } from './read-receiver.js'
 import { readSplToken } from './read-spl-token.js'
 import { checkReceiver } from './receiver-account.js'
 import type { SolanaOrder } from './solana-order.js'
+import { solanaStanding } from './solana-standing.js'
 import { prepareTokens, quoteMostTokens, quoteTokens } from './token-transfer.js'
 
 const unsigned = ({ from, to, amount, budget }: SolanaOrder, blockhash: string): Uint8Array =>
@@ -113,6 +115,8 @@ export const solanaTransfer = {
 
   readToken: (token, { chain }) => readSplToken(token, chain),
 
+  readReceiver: (address, { chain }) => readSolanaReceiver(address, chain),
+
   async prepare(order, { chain }) {
     checkAddresses(order)
     const { token } = order
@@ -134,4 +138,6 @@ export const solanaTransfer = {
     const checked = answeredTransaction({ asked, signer: prepared.order.from, answer: { transaction } })
     return publishTransaction({ prompt, answer: checked }, chain)
   },
+
+  readStanding: solanaStanding,
 } satisfies FamilyTransfer<PreparedTransfer, SolanaOrder>

@@ -1,0 +1,32 @@
+/** How many characters have to be the same at each end. */
+interface Ends {
+  readonly first: number
+  readonly last: number
+}
+
+// Users compare the ends, so somebody who wants to be mistaken makes addresses with the same ends. With fewer characters more than one in
+// 10,000 random addresses would be like one of a hundred.
+const HEXADECIMAL: Ends = { first: 3, last: 3 }
+const OTHER: Ends = { first: 2, last: 3 }
+
+/** The characters that tell addresses apart: in one case, without what all of a network begin with (0x, or the prefix of bech32). */
+const told = (address: string): string =>
+  address.replace(/^(?:0x|[a-z]{1,12}1(?=[a-z\d]{38}))/, '').toLowerCase()
+
+/**
+ * The known address that an address can be mistaken for: another one with the same ends, in any case.
+ * @param known what the user has sent to or saved, and the accounts of the user. Never what others sent
+ */
+export function lookAlike<Known extends { readonly address: string }>(
+  address: string,
+  known: readonly Known[],
+): Known | undefined {
+  const { first, last } = address.startsWith('0x') ? HEXADECIMAL : OTHER
+  const own = told(address)
+  // The same address is no other one, however it is written.
+  if (known.some((one) => told(one.address) === own)) return undefined
+  return known.find((one) => {
+    const other = told(one.address)
+    return other.slice(0, first) === own.slice(0, first) && other.slice(-last) === own.slice(-last)
+  })
+}
