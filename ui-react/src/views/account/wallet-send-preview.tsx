@@ -206,7 +206,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
           state="go"
           label={t('preview.ready', { token: symbol, receiver: found?.name ?? t('send.to') })}
         />
-        <Moment title={t('preview.moment', words)}>
+        <Moment title={<bdi dir="ltr">{t('preview.moment', words)}</bdi>}>
           {worth === undefined
             ? t('preview.on', { network })
             : t('preview.worthOn', { fiat: worth, network })}

@@ -19,6 +19,7 @@ import { quietly } from '../kit/quietly.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { AmountField } from './send/amount-field.js'
 import { FeeFacts } from './send/fee-facts.js'
+import { LookAlikeChoice } from './send/look-alike-choice.js'
 import { MovedReceiver } from './send/moved-receiver.js'
 import { problemText } from './send/problem-text.js'
 import { ReceiverField } from './send/receiver-field.js'
@@ -160,6 +161,12 @@ function SendFormView(): ReactElement {
     edit({ to: text.trim() })
   }
 
+  const editReceiver = (change: SendFormChange): void => {
+    left.change('to')
+    edit(change)
+  }
+  const lookAlike = form.receiver.found?.lookAlike
+
   return (
     <>
       <ViewHeader title={t('send.title')} />
@@ -228,14 +235,7 @@ function SendFormView(): ReactElement {
               <TextButton onClick={asked.take}>{t('send.useAsked', { amount: asked.amount })}</TextButton>
             </div>
           )}
-          <ReceiverNotices
-            form={form}
-            edit={(change) => {
-              left.change('to')
-              edit(change)
-            }}
-            onDone={() => toInput.current?.focus()}
-          />
+          <ReceiverNotices form={form} edit={editReceiver} onDone={() => toInput.current?.focus()} />
           {fault === undefined ? null : fault.code === 'RECEIVER_MOVED' &&
             form.receiver.found !== undefined ? (
             <MovedReceiver
@@ -262,9 +262,13 @@ function SendFormView(): ReactElement {
           <FeeFacts form={form} onRetry={() => engine.send?.retry()} />
         </Body>
         <Foot onApproach={() => preload('WalletSendPreview')}>
-          <Button type="submit" busy={busy || (why === undefined && isReading)} reason={why}>
-            {t('send.review')}
-          </Button>
+          {lookAlike === undefined || form.receiver.accepted ? (
+            <Button type="submit" busy={busy || (why === undefined && isReading)} reason={why}>
+              {t('send.review')}
+            </Button>
+          ) : (
+            <LookAlikeChoice known={lookAlike} edit={editReceiver} onDone={() => toInput.current?.focus()} />
+          )}
         </Foot>
       </form>
     </>

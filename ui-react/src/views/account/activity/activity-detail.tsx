@@ -39,7 +39,9 @@ export function ActivityDetail({ id, entry }: ActivityDetailProps): ReactElement
     ),
   )
   // It opens downwards, where the foot may cover it.
-  useEffect(() => region.current?.scrollIntoView?.({ block: 'nearest' }), [])
+  useEffect(() => {
+    region.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const { amount, decimals, symbol, to, at, token, reason, receipt, step } = entry
   const link = transactionLink(network, receipt ?? entry.id)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)

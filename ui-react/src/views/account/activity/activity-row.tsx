@@ -12,6 +12,7 @@ import { useText } from '../../../modal/use-text.js'
 import { BusyDots } from '../../../parts/busy-dots.js'
 import { Mark } from '../../../parts/mark.js'
 import { Row } from '../../../parts/row.js'
+import { RowListContext } from '../../../parts/row-list-context.js'
 import { useSkin } from '../../../provider/use-skin.js'
 import { ageText } from '../../kit/age-text.js'
 import { exactText } from '../tokens/exact-text.js'
@@ -58,23 +59,26 @@ export function ActivityRow({ entry, now, open, onPress }: ActivityRowProps): Re
       ? ageText(now, at, locale)
       : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at)
   return (
-    <>
-      <Row
-        name={name}
-        mark={<Mark name="" icon={icons[step]} shape="round" />}
-        secondLine={<bdi data-part={isBad ? 'activity-bad' : undefined}>{line}</bdi>}
-        trailing={
-          <span data-part="activity-end">
-            <bdi dir="ltr" data-part="row-value">
-              {isOut(entry) ? t('activity.out', { amount: sum }) : sum}
-            </bdi>
-            <small>{step === 'pending' ? <BusyDots /> : age}</small>
-          </span>
-        }
-        unfolds={{ open, region, unmarked: true }}
-        onClick={onPress}
-      />
-      {open ? <ActivityDetail id={region} entry={entry} /> : null}
-    </>
+    // What opens under a row belongs to its item: a list holds nothing else.
+    <li data-part="row-item">
+      <RowListContext.Provider value={false}>
+        <Row
+          name={name}
+          mark={<Mark name="" icon={icons[step]} shape="round" />}
+          secondLine={<bdi data-part={isBad ? 'activity-bad' : undefined}>{line}</bdi>}
+          trailing={
+            <span data-part="activity-end">
+              <bdi dir="ltr" data-part="row-value">
+                {isOut(entry) ? t('activity.out', { amount: sum }) : sum}
+              </bdi>
+              <small>{step === 'pending' ? <BusyDots /> : age}</small>
+            </span>
+          }
+          unfolds={{ open, region, unmarked: true }}
+          onClick={onPress}
+        />
+        {open ? <ActivityDetail id={region} entry={entry} /> : null}
+      </RowListContext.Provider>
+    </li>
   )
 }

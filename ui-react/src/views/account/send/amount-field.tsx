@@ -31,6 +31,10 @@ export interface AmountFieldProps {
 /** A price is young for so long, in ms. */
 const YOUNG = 60_000
 
+/** How small an amount has to be drawn, by its characters. */
+const lengthOf = (text: string): 'long' | 'longest' | undefined =>
+  text.length > 13 ? 'longest' : text.length > 8 ? 'long' : undefined
+
 /** The amount, the token it is counted in, and what the account has of it. */
 export function AmountField(props: AmountFieldProps): ReactElement {
   const { form, amount, error, inputRef } = props
@@ -68,6 +72,7 @@ export function AmountField(props: AmountFieldProps): ReactElement {
           ref={inputRef}
           id={inputId}
           data-part="send-amount"
+          data-length={lengthOf(amount.text)}
           data-autofocus=""
           inputMode="decimal"
           autoComplete="off"

@@ -77,7 +77,6 @@ export function ReceiverField(props: ReceiverFieldProps): ReactElement {
           ref={inputRef}
           id={inputId}
           data-part="send-to"
-          dir={text === '' ? undefined : 'auto'}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"

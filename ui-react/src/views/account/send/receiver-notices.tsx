@@ -1,10 +1,8 @@
 'use client'
 import type { SendForm, SendFormChange } from '@walletchart/engine/send'
-import { formatAddress } from '@walletchart/engine/values'
 import type { ReactElement } from 'react'
 import { sendMessages } from '../../../messages/send-messages.js'
 import { useText } from '../../../modal/use-text.js'
-import { Button } from '../../../parts/button.js'
 import { Notice } from '../../../parts/notice.js'
 import { TextButton } from '../../../parts/text-button.js'
 import { LookAlike } from './look-alike.js'
@@ -40,26 +38,7 @@ export function ReceiverNotices({ form, edit, onDone }: ReceiverNoticesProps): R
     edit({ acceptReceiver: true })
     onDone()
   }
-  if (lookAlike !== undefined && !accepted) {
-    const known = lookAlike.name ?? formatAddress(lookAlike.address)
-    return (
-      <>
-        <LookAlike address={found.address} known={lookAlike} />
-        <Button
-          variant="secondary"
-          onClick={() => {
-            edit({ to: lookAlike.name ?? lookAlike.address })
-            onDone()
-          }}
-        >
-          {t('send.useInstead', { name: known })}
-        </Button>
-        <Button variant="quiet" onClick={agree}>
-          {t('send.acceptReceiver')}
-        </Button>
-      </>
-    )
-  }
+  if (lookAlike !== undefined && !accepted) return <LookAlike address={found.address} known={lookAlike} />
   const word = kind === 'account' ? undefined : kinds[kind]
   const asks = isUnagreed(form)
   if (word === undefined && !asks) return null

@@ -114,7 +114,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
       return t('send.decimals', { symbol: unitName, count: places })
     if (value !== undefined && isNothing(value)) return undefined
     if (isMore && decimals !== undefined && typeof balance === 'bigint') {
-      const names = { amount: money.exact(balance, decimals), symbol }
+      const names = { amount: money.short(balance, decimals), symbol }
       return token.id === 'native' ? t('send.tooMuch', names) : t('send.tooMuchToken', names)
     }
     if (isRefused) return t('send.tooMuchUnknown', { symbol })
