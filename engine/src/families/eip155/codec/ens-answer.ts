@@ -26,7 +26,7 @@ export function readEnsAnswer(answer: Hex): Hex | null | undefined {
     : null
 }
 
-/** What the entry point says by reverting: nobody has the name, or it has no address. */
+/** The errors of the entry point for a name without an owner or an address. */
 const NO_ADDRESS: readonly string[] = [
   // ResolverNotFound(bytes)
   '0x77209fe8',

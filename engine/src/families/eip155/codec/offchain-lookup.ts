@@ -16,7 +16,7 @@ export interface GatewayQuestion {
   readonly data: Hex
 }
 
-/** What a contract reverts with when its gateways have to be asked (EIP-3668). */
+/** The error of a contract whose gateways have to be asked (EIP-3668). */
 export interface OffchainLookup extends GatewayQuestion {
   /** The function that gets the answer. */
   readonly callback: string

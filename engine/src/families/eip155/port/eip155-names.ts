@@ -29,7 +29,7 @@ function registryOf(networks: readonly Network[]): Network {
   })
 }
 
-/** Names of ENS. Whatever network is shown, they are looked up where the registry is (ENSIP-19). No library of an app is needed. */
+/** Names of ENS. They are looked up where the registry is, and not on the network that is shown (ENSIP-19). No library of an app is needed. */
 export const eip155Names: FamilyNames = {
   async addressOf({ name: given, network, networks, chainOf, signal }) {
     const name = normalized(given)
