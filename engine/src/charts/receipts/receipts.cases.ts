@@ -78,7 +78,7 @@ const isNews = (context: ReceiptsContext, told: FollowedEntry): boolean => {
   const was = entryOf(context, told.id)
   return isPending(told) && (was === undefined || isBetter(told, was))
 }
-const isLike = (one: unknown, other: unknown): boolean => stableKey(one) === stableKey(other)
+const isLike = (one: unknown, other: unknown): boolean => one === other || stableKey(one) === stableKey(other)
 
 /** Those that ended in a step. */
 const endedIn = (before: ReceiptsContext, after: ReceiptsContext): readonly FollowedEntry[] =>
