@@ -4,8 +4,6 @@ import { inputs, receiptsSetup } from './receipts.setup.js'
 const look = { target: '#receipts.watch.looking' } as const
 const keep = { target: '#receipts.memory.keeping', reenter: true } as const
 const stopIfOver = { guard: { type: 'isOver' }, target: '#receipts.watch.idle' } as const
-const join = [{ type: 'stamp' }, { type: 'join' }] as const
-const add = [{ type: 'stamp' }, { type: 'add' }] as const
 
 /** The transactions that this app sent, each watched until its end. */
 export const receiptsChart = receiptsSetup.createMachine({
@@ -16,12 +14,12 @@ export const receiptsChart = receiptsSetup.createMachine({
     watch: {
       initial: 'idle',
       on: {
-        'receipts.published': { ...look, actions: add },
+        'receipts.published': { ...look, actions: [{ type: 'stamp' }, { type: 'add' }] },
         'receipts.account': { actions: [{ type: 'rememberAccount' }] },
         'receipts.left': { actions: [{ type: 'leave' }] },
         'receipts.recalled': [
-          { guard: { type: 'bringsPending' }, ...look, actions: join },
-          { actions: join },
+          { guard: { type: 'bringsPending' }, ...look, actions: [{ type: 'stamp' }, { type: 'join' }] },
+          { actions: [{ type: 'join' }] },
         ],
         'receipts.check': [
           { guard: { type: 'isMissing' }, actions: [{ type: 'refuse' }] },
@@ -39,10 +37,10 @@ export const receiptsChart = receiptsSetup.createMachine({
         idle: {},
         looking: {
           tags: ['waiting'],
+          // Each look of the service has a deadline of its own.
           invoke: { id: 'hearLooks', src: 'hearLooks', input: inputs.looks },
           on: { 'receipts.told': { target: 'resting', actions: [{ type: 'take' }] } },
           always: stopIfOver,
-          after: { lookDeadline: { actions: [{ type: 'miss' }] } },
         },
         resting: {
           invoke: { id: 'hearDue', src: 'hearDue', input: inputs.due },

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { sendError } from '../../model/errors/send-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
@@ -65,8 +65,6 @@ export const hearDue = listeningService<ReceiptsEvent, DueAsk>()
 export const PAUSE = 4_000
 /** The longest pause after looks that failed, in ms. */
 export const LONGEST_PAUSE = 30_000
-/** The longest time for all looks side by side, in ms. */
-const LOOK_DEADLINE = 12_000
 
 interface Scope {
   readonly context: ReceiptsContext
@@ -117,7 +115,6 @@ export const receiptsSetup = setup({
     emitted: {} as ReceiptsFact,
   },
   actors: { hearKept, hearLooks, hearDue },
-  delays: { lookDeadline: LOOK_DEADLINE },
   guards: {
     isOver: ({ context }) => !context.entries.some(isPending),
     bringsPending: ({ context: { entries }, event }) =>
@@ -170,11 +167,6 @@ export const receiptsSetup = setup({
       enqueue.assign(known)
       for (const fact of facts) enqueue.emit(fact)
     }),
-    /** All looks took too long. */
-    miss: raise(({ context }) => ({
-      type: 'receipts.told',
-      looks: context.entries.map(({ id, network }) => ({ id, network, standing: undefined, isLate: false })),
-    })),
     renewAll: assign(({ context: { entries, now } }) => ({
       entries: entries.map((entry) => (isPending(entry) ? renewed(entry, now) : entry)),
     })),
