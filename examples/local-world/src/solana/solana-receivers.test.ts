@@ -1,9 +1,14 @@
 import { Connection, Keypair, LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readReceiver } from '../../../../engine/src/charts/send/read-receiver.js'
-import { receiverHost } from '../../../../engine/src/charts/send/receiver-host.cases.js'
+import { defaultLimits } from '../../../../engine/src/composition/default-limits.js'
+import { FamilyAccess } from '../../../../engine/src/composition/family-access.js'
+import { fakeClock } from '../../../../engine/src/fakes/fake-clock.js'
+import { fakeEnvironment } from '../../../../engine/src/fakes/fake-environment.js'
+import { fakeStorage } from '../../../../engine/src/fakes/fake-storage.js'
 import type { Network } from '../../../../engine/src/networks.js'
 import { solana as solanaFamily } from '../../../../engine/src/solana.js'
+import { LAGOON_CAIP_ID } from './lagoon.js'
 import { LOCAL_SOLANA_ACCOUNTS } from './local-solana-accounts.js'
 import { type LocalSolana, startSolana } from './start-solana.js'
 
@@ -17,7 +22,8 @@ afterAll(() => solana?.stop())
 afterEach(() => solana.faults.clear())
 
 const read = (text: string, token?: string) => {
-  const { id, caipNetworkId: network, name, nativeCurrency, rpcUrl } = solana
+  const { id, name, nativeCurrency, rpcUrl } = solana
+  const network = LAGOON_CAIP_ID
   const lagoon: Network = {
     id,
     chainNamespace: 'solana',
@@ -26,7 +32,17 @@ const read = (text: string, token?: string) => {
     nativeCurrency,
     rpcUrls: { default: { http: [rpcUrl] } },
   }
-  const host = receiverHost({ families: [solanaFamily()], networks: [lagoon] })
+  const host = {
+    app: { limits: defaultLimits, networks: [lagoon], namespaces: ['solana'] },
+    clock: fakeClock(),
+    families: new FamilyAccess([solanaFamily()], {
+      environment: fakeEnvironment({ fetch }),
+      rpcUrls: ({ rpcUrls }) => rpcUrls.default.http,
+    }),
+    network: () => lagoon,
+    storage: fakeStorage(),
+    storageKey: 'kit',
+  }
   const ask = { text, namespace: 'solana', network, from: first, token }
   return readReceiver(host, ask, new AbortController().signal)
 }
