@@ -47,6 +47,11 @@ describe('[Q29] an address, and what is near one', () => {
     expect(read(text)).toEqual({ to: text, isName: true })
   })
 
+  it.each([['mari\u200bna.eth'], ['marina\u00ad.eth'], ['\u202emarina.eth'], ['marina.eth\ufeff']])(
+    'a name with a sign that cannot be seen is refused: %j',
+    (text) => expect(errorOf(text)).toMatchObject({ code: 'ADDRESS_INVALID' }),
+  )
+
   it.each([
     [OTHER.replace('C51', 'c51')],
     [`ethereum:${OTHER.replace('C51', 'c51')}`],
@@ -63,14 +68,14 @@ describe('[Q29] an address, and what is near one', () => {
   ])('of %s is not for Solana', (name, text) => {
     expect(errorOf(text, solana)).toMatchObject({
       code: 'RECEIVER_OF_OTHER_FAMILY',
-      details: `It is of ${name}, and the transfer is on Solana.`,
+      details: `This is a ${name} address. The transfer is on Solana.`,
     })
   })
 
   it.each(otherFamilies)('of %s is not for Ethereum: %s', (name, text) => {
     expect(errorOf(text)).toMatchObject({
       code: 'RECEIVER_OF_OTHER_FAMILY',
-      details: `It is of ${name}, and the transfer is on Ethereum.`,
+      details: `This is a ${name} address. The transfer is on Ethereum.`,
     })
   })
 
