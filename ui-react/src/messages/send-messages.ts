@@ -47,7 +47,7 @@ export const sendMessages = {
   'send.addressInvalid': 'Invalid Address',
   'send.mistyped': 'A letter is wrong. Copy it again.',
   'send.otherFamily': 'This is an address of another family. You are sending on {network}.',
-  'send.otherFamilyNamed': 'This is a {family} address. You are sending on {network}.',
+  'send.otherFamilyNamed': 'This is an address of {family}. You are sending on {network}.',
   'send.otherNetwork': 'This request is for {network}.',
   'send.otherNetworkUnknown': 'This request is for another network.',
   'send.switchTo': 'Switch to {network}',

@@ -30,6 +30,7 @@ import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { explorerLink } from './explorer-link.js'
 import { askedAt } from './send/asked-at.js'
 import { LookAlike } from './send/look-alike.js'
+import { MovedReceiver } from './send/moved-receiver.js'
 import { type ProblemNames, problemText } from './send/problem-text.js'
 import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
@@ -79,6 +80,8 @@ export function WalletSendPreview(): ReactElement | null {
   )
 
   const screen = (): ReactElement => {
+    if (failure?.code === 'RECEIVER_MOVED' && step === 'failed' && review !== undefined)
+      return <Moved failure={failure} review={review} />
     if (step === 'failed' && failure !== undefined) return <Failed failure={failure} review={review} />
     if (step === 'unknown') return <Unknown review={review} />
     if (step === 'published') return <Published review={review} />
@@ -353,6 +356,37 @@ function Unknown({ review }: PartlyKnown): ReactElement {
           }}
         >
           {t('preview.notSent')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+function Moved({ failure, review }: ReviewProps & { readonly failure: ErrorRecord }): ReactElement {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const { receiver } = useSendForm()
+  const { text, found } = receiver
+  const resolve = (): void => {
+    // The same text would be no change, so nothing would be looked up again.
+    for (const to of ['', text]) {
+      const editing = engine.send?.edit({ to })
+      if (editing !== undefined) quietly(editing)
+    }
+    engine.back()
+  }
+  return (
+    <>
+      <ViewHeader title={t('send.title')} />
+      <Body label={t('modal.content')}>
+        <MovedReceiver name={found?.name ?? text} before={review.to} details={failure.details} />
+      </Body>
+      <Foot>
+        <Button variant="secondary" onClick={engine.back}>
+          {t('action.cancel')}
+        </Button>
+        <Button variant="quiet" onClick={resolve}>
+          {t('send.useNew')}
         </Button>
       </Foot>
     </>
