@@ -1,9 +1,12 @@
+import { type Client, createClient, custom, type Hex } from 'viem'
 import { requestEip155 } from '../families/eip155/actions/eip155-engine.js'
 import { ensCoinType } from '../families/eip155/codec/ens-coin-type.js'
-import { type EnsClient, ensClient } from '../families/eip155/port/ens-client.js'
+import { ensEntry } from '../families/eip155/codec/ens-entry.js'
+import { askGateways } from '../families/eip155/port/ask-gateways.js'
 import type { Abortable } from '../families/kit/family-engine.js'
 import { optionInvalid } from '../model/errors/option-invalid.js'
 import { type Caip2, isCaip2 } from '../model/ids/caip2.js'
+import { eip1193Error } from './eip1193-error.js'
 import { networkOf, type ViemSource } from './viem-source.js'
 
 /** Where a name is looked up, and for which chain. */
@@ -15,7 +18,9 @@ export interface EnsSettings extends Abortable {
 }
 
 /** The way to a registry of names. */
-export interface EnsAccess extends EnsClient {
+export interface EnsAccess {
+  readonly client: Client
+  readonly universalResolverAddress: Hex
   /** Of the chain on which the address is used (ENSIP-19). */
   readonly coinType: bigint
 }
@@ -30,11 +35,23 @@ export function ensAccess(
   call: string,
 ): EnsAccess {
   const home = networkOf(engine, registry)
-  const ask = (method: string, params: unknown) =>
-    requestEip155(engine, method, params, { network: home.caipNetworkId, signal })
+  const request = async ({ method, params }: { readonly method: string; readonly params?: unknown }) => {
+    try {
+      return await requestEip155(engine, method, params, { network: home.caipNetworkId, signal })
+    } catch (thrown) {
+      throw eip1193Error(thrown)
+    }
+  }
   const used = network ?? registry
   const coinType = isCaip2(used) ? ensCoinType(used, registry) : undefined
   if (coinType === undefined)
     throw optionInvalid(`${call}.network`, 'Expected a network of eip155, such as eip155:10.')
-  return { ...ensClient(home, ask, signal), coinType }
+  return {
+    client: createClient({
+      transport: custom({ request }, { retryCount: 0 }),
+      ccipRead: { request: (question) => askGateways(question, signal) },
+    }),
+    universalResolverAddress: ensEntry(home),
+    coinType,
+  }
 }

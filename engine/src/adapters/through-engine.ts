@@ -1,8 +1,8 @@
 import { type Requester, requestEip155 } from '../families/eip155/actions/eip155-engine.js'
-import { eip1193Error } from '../families/eip155/codec/eip1193-error.js'
 import { namedCreations } from '../families/eip155/codec/named-creations.js'
 import type { Caip2 } from '../model/ids/caip2.js'
 import { hexChainId } from '../model/ids/chain-id.js'
+import { eip1193Error } from './eip1193-error.js'
 
 /** An engine that can say which chain its wallet is on. */
 export interface ChainTeller extends Requester {

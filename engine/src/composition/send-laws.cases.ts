@@ -16,6 +16,26 @@ export const formIsOfShownFamily: ProductInvariant = {
     }),
 }
 
+const sendViews: readonly string[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+const viewsIn = (state: ProductState): readonly string[] =>
+  contextOf(state, 'modal')?.stack.map(({ view }) => view) ?? []
+
+/** What shows after a transfer. */
+export const sendViewLaws: readonly ProductInvariant[] = [
+  {
+    name: '[R2.24] [R2.25] [B69 partly] what went out leaves its views: a token for the account, a coin for what is below them',
+    check: ({ from, to, facts }) => {
+      const [sent] = facts.flatMap(({ fact }) => (fact.type === 'send.published' ? [fact] : []))
+      if (sent === undefined || from === undefined) return true
+      const before = viewsIn(from)
+      const kept = before.filter((view) => !sendViews.includes(view))
+      const isToken = 'token' in sent && sent.token !== 'native'
+      const isShown = kept.length < before.length && isToken && kept.at(-1) !== 'Account'
+      return viewsIn(to).join() === [...kept, ...(isShown ? ['Account'] : [])].join()
+    },
+  },
+]
+
 /** The laws of a transfer, its wallet and its account. */
 export const sendLaws: readonly ProductInvariant[] = [
   {

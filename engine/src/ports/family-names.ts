@@ -23,7 +23,7 @@ export interface NameFound {
 /** The names of a family. */
 export interface FamilyNames {
   /**
-   * Looks a name up. Undefined: nobody has it, or it has no address on that network.
+   * Looks a name up. Undefined: it has no owner, or no address on that network.
    * @throws WalletchartError `ADDRESS_INVALID` for what is no name. Any other error: it could not be looked up
    */
   addressOf(asked: NameAsked): Promise<NameFound | undefined>

@@ -73,7 +73,7 @@ export interface TransferToken {
   readonly symbol: string | undefined
 }
 
-/** What stands at an address that is to receive, as the chain says it. */
+/** The kind of an address that is to receive, as the chain says it. */
 export interface TransferReceiver {
   /**
    * `account`: a plain account, or none yet. `delegated`: an account that runs the code of `delegate`. `contract`: a contract, or a

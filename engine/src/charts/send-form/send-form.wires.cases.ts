@@ -43,6 +43,8 @@ const order = {
   acceptReceiver: false,
 } as const
 
+const sendViews = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
+
 /** The deliveries to the form of a transfer, and from it. */
 export const sendFormWireTables: WireTables<'connection' | 'network' | 'sendForm' | 'tokenSend'> = {
   'connection account.ready > sendForm form.moved': ifWanted(
@@ -82,5 +84,9 @@ export const sendFormWireTables: WireTables<'connection' | 'network' | 'sendForm
       { ...published, namespace: 'solana', network: 'solana:1', from: 'SoA', to: 'SoB', token: 'Mint' },
       toOne({ network: 'solana:1', from: 'SoA', to: 'SoB', token: 'Mint' }),
     ),
+  ),
+  'tokenSend send.published > modal modal.withdraw': ifWanted(
+    row(published, toOne({ views: sendViews })),
+    row({ ...published, token: '0xT' }, toOne({ views: sendViews, instead: 'Account' })),
   ),
 }

@@ -37,7 +37,7 @@ const receiversOf = (host: ReceiverHost, namespace: Namespace): KeptAccounts<Kep
     },
   })
 
-/** The receivers of a family that this browser remembers, the last one first. Without storage there are none. */
+/** The receivers of a family that this browser remembers, the last one first. Without storage the list is empty. */
 export const keptReceivers = (host: ReceiverHost, namespace: Namespace): Promise<readonly KeptReceiver[]> =>
   receiversOf(host, namespace).all()
 

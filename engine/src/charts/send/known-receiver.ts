@@ -12,9 +12,9 @@ export interface JudgedReceiver {
   readonly own: readonly string[]
 }
 
-/** What this browser knows of a receiver. */
+/** A receiver as this browser remembers it. */
 export interface KnownReceiver {
-  /** How often the user sent to it. */
+  /** The number of transfers to it. */
   readonly sentTo: number
   /** An address that the user knows, and that it can be mistaken for. */
   readonly lookAlike: { readonly address: string } | undefined

@@ -14,7 +14,7 @@ export interface NamePlace {
   readonly network: Caip2
 }
 
-/** What looks the names of a family up; undefined for a family without any. */
+/** The look-up of a family's names; undefined for a family without names. */
 export async function openNames(host: ReceiverHost, namespace: Namespace): Promise<FamilyNames | undefined> {
   const { openNames: open } = await openTransfer(host.families, namespace)
   return open?.()

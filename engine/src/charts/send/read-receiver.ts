@@ -34,7 +34,7 @@ export interface ReceiverAsk {
   readonly own?: readonly string[] | undefined
 }
 
-/** What cannot be read is unknown: it stops no transfer. */
+/** A chain that cannot be read stops no transfer. */
 const UNKNOWN = { kind: 'unknown', isUnused: false } as const
 
 const isSame = (one: string, other: string): boolean => writtenAddress(one) === writtenAddress(other)
@@ -61,7 +61,7 @@ async function factsOf(
   }
 }
 
-/** What a payment URI asks for, in whole units. An amount of a token that cannot be read is left out: the user types it. */
+/** The amount of a payment URI, in whole units, and its token. An amount of a token that cannot be read is left out: the user types it. */
 async function asksOf(
   host: ReceiverHost,
   { token, amount }: GivenAsk,

@@ -9,7 +9,7 @@ import type { Family } from '../../ports/family.js'
 import type { RecordStorage } from '../../ports/storage.js'
 import type { ReceiverHost } from './receiver-host.js'
 
-/** What a receiver is read through in a test. */
+/** The services of a test that reads receivers. */
 export function receiverHost(given: {
   readonly families: readonly Family[]
   readonly networks: readonly Network[]

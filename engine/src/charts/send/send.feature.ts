@@ -122,8 +122,8 @@ export const sendFeature: Feature<'send'> = {
           cancel: () => send('tokenSend', { type: 'send.cancel' }),
           forget: () => send('tokenSend', { type: 'send.forget' }),
           check: (id, options = {}) =>
-            call('send.check', 'send', { ...options, id }, ({ checkSent }, core, given, shown) =>
-              checkSent(core, given, shown),
+            call('send.check', 'send', options, ({ checkSent }, core, given, shown) =>
+              checkSent(core, { ...given, id }, shown),
             ),
         }
         return controls

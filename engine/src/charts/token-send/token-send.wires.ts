@@ -1,5 +1,7 @@
 import { on, type Wire } from '../kit/wire.js'
 
+const views = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const
+
 /** What follows from a transfer. */
 export const tokenSendWires: readonly Wire[] = [
   on('tokenSend', 'send.asked').sendSame('request', 'request.ask', ({ request }) => ({ request })),
@@ -24,4 +26,11 @@ export const tokenSendWires: readonly Wire[] = [
     text: 'Transaction started',
     message: { code: 'transactionStarted' },
   })),
+  // A coin has no view of its own after it was sent: what is below shows. A token leads to the account.
+  on('tokenSend', 'send.published').send(
+    'modal',
+    'modal.withdraw',
+    ({ token }) => ({ views, ...(token !== 'native' && { instead: 'Account' }) }),
+    { ifWanted: true },
+  ),
 ]

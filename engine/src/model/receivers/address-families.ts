@@ -13,7 +13,7 @@ interface AddressFamily {
   readonly isAddress: (text: string) => boolean
 }
 
-/** The families whose addresses are told apart by their shape, also those that an app does not have. */
+/** The families whose addresses differ in their shape, also those that an app does not have. */
 const families: readonly AddressFamily[] = [
   { namespace: 'eip155', name: 'Ethereum', scheme: 'ethereum', isAddress: isEip155Address },
   {

@@ -1,6 +1,6 @@
 import type { Caip2 } from '../ids/caip2.js'
 
-/** What a payment URI asks for. */
+/** The amount and the token of a payment URI. */
 export interface GivenAsk {
   /** The contract, or the mint; left out: the coin. */
   readonly token?: string | undefined
@@ -18,7 +18,7 @@ export interface GivenReceiver {
   readonly asks?: GivenAsk | undefined
 }
 
-/** What a text names, with the network that it is for. */
+/** A receiver with the network that its text names. */
 export interface NamedReceiver extends GivenReceiver {
   /** Left out: the text names none. */
   readonly network?: Caip2 | undefined

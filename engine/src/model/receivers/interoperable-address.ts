@@ -11,7 +11,7 @@ export interface InteroperableAddress {
   readonly address: string
 }
 
-// Version 1, the type of Ethereum's kind, the length and the bytes of the chain id, and an address of 20 bytes.
+// Version 1 and the type of Ethereum's kind, then the chain id and the address, each after its length.
 const shape = /^0x00010000(0[1-9a-f]|1[0-9a-f]|20)((?:[0-9a-f]{2})+)14([0-9a-f]{40})$/i
 
 /** Reads the bytes of an interoperable address of Ethereum's kind (ERC-7930); undefined for any other text. */

@@ -1,4 +1,4 @@
-/** How many characters have to be the same at each end. */
+/** The numbers of characters that have to be the same. */
 interface Ends {
   readonly first: number
   readonly last: number

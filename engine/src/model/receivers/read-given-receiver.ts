@@ -60,7 +60,7 @@ function readChain(text: string, { network, networks }: ReceiverPlace): Caip2 {
   throw receiverInvalid('The network after the at sign is unknown')
 }
 
-/** What a text names, in any of its forms. */
+/** The receiver that a text names, in any form. */
 function readNamed(text: string, place: ReceiverPlace): NamedReceiver {
   if (isCaip10(text)) {
     const { network, address } = parseCaip10(text)

@@ -1,13 +1,13 @@
-import { getAddress, isAddress } from 'viem'
-import { getEnsAddress } from 'viem/actions'
-import { normalize } from 'viem/ens'
+import { ens_normalize as normalize } from '@adraffy/ens-normalize'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { fromProviderError } from '../../../model/errors/provider-error.js'
 import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import type { Network } from '../../../model/networks/network.js'
 import type { FamilyNames } from '../../../ports/family-names.js'
+import { readEnsAnswer, saysNoAddress } from '../codec/ens-answer.js'
 import { ensCoinType } from '../codec/ens-coin-type.js'
-import { ensClient } from './ens-client.js'
+import { ensEntry } from '../codec/ens-entry.js'
+import { ensQuestion } from '../codec/ens-question.js'
+import { ensCall } from './ens-call.js'
 
 /** @throws WalletchartError `ADDRESS_INVALID` */
 function normalized(name: string): string {
@@ -29,20 +29,24 @@ function registryOf(networks: readonly Network[]): Network {
   })
 }
 
-/** Names of ENS. Whatever network is shown, they are looked up where the registry is (ENSIP-19). */
+/** Names of ENS. They are looked up where the registry is, and not on the network that is shown (ENSIP-19). No library of an app is needed. */
 export const eip155Names: FamilyNames = {
   async addressOf({ name: given, network, networks, chainOf, signal }) {
     const name = normalized(given)
     const home = registryOf(networks)
     const coinType = ensCoinType(network.caipNetworkId, home.caipNetworkId)
-    if (coinType === undefined) return undefined
-    const { client, universalResolverAddress } = ensClient(home, chainOf(home), signal)
-    try {
-      const found = await getEnsAddress(client, { name, coinType, universalResolverAddress })
-      // Of a chain, a resolver may say any bytes.
-      return found !== null && isAddress(found) ? { address: getAddress(found), name } : undefined
-    } catch (thrown) {
-      throw fromProviderError(thrown)
+    const question = coinType === undefined ? undefined : ensQuestion(name, coinType)
+    if (question === undefined) return undefined
+    const answer = await ensCall(ensEntry(home), question, { chain: chainOf(home), signal })
+    if (typeof answer !== 'string') {
+      if (saysNoAddress(answer.reverted)) return undefined
+      throw featureError('RPC_REQUEST_FAILED', { details: 'The entry point to the names failed' })
     }
+    const address = readEnsAnswer(answer)
+    if (address === undefined)
+      throw featureError('RPC_REQUEST_FAILED', {
+        details: 'The entry point to the names answered no address',
+      })
+    return address === null ? undefined : { address, name }
   },
 }

@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
+import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { hexChainId } from '../../../model/ids/chain-id.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
 import type { FamilyTransfer, PreparedTransfer } from '../../../ports/family-transfer.js'
@@ -9,7 +10,6 @@ import { reviewedParams } from '../../kit/reviewed-params.js'
 import { promptedTransaction } from '../codec/prompted-transaction.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { signedAsAsked } from '../codec/signed-as-asked.js'
-import { viemMissing } from '../codec/viem-missing.js'
 import { checkedTransaction, type Eip155Order, eip155Quote } from './eip155-quote.js'
 import { eip155Standing } from './eip155-standing.js'
 import { readErc20 } from './read-erc20.js'
@@ -26,7 +26,7 @@ export const eip155Transfer = {
 
   readReceiver: (address, { chain }) => readEip155Receiver(address, chain),
 
-  openNames: async () => (await import('./eip155-names.js').catch(viemMissing)).eip155Names,
+  openNames: async () => (await import('./eip155-names.js').catch(notLoaded)).eip155Names,
 
   async prepare(order, { chain }) {
     const { network, from } = order

@@ -1,4 +1,4 @@
-import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
+import { isWalletchartError } from '../model/errors/is-walletchart-error.js'
 
 /** The codes of EIP-1193 and EIP-3326 for errors of the engine. */
 const codes: Readonly<Record<string, number>> = {

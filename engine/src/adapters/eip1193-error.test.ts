@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { featureError } from '../../../model/errors/feature-error.js'
-import { fromProviderError } from '../../../model/errors/provider-error.js'
+import { featureError } from '../model/errors/feature-error.js'
+import { fromProviderError } from '../model/errors/provider-error.js'
 import { eip1193Error } from './eip1193-error.js'
 
 it.each([
