@@ -23,7 +23,7 @@ export interface Send {
   readonly send: SendState | undefined
   /** The transfers of this browser, the newest first. */
   readonly sent: readonly SentEntry[]
-  /** Changes the form. What cannot be used says so in `form`. */
+  /** Changes the form. A field that cannot be used says so in `form`. */
   readonly edit: (change: SendFormChange) => void
   /** Reads again what the form could not read. */
   readonly retry: () => void

@@ -42,7 +42,7 @@ import { useNextFocus } from './send/use-next-focus.js'
 import { useSendPlace } from './send/use-send-place.js'
 import { wantActivity } from './send/wanted-tab.js'
 
-/** How long a wallet has, and after how long it counts as silent, in ms. */
+/** The time that a wallet has, and the time after which it counts as silent, in ms. */
 const WALLET_TIME = 300_000
 const SILENT_AFTER = 30_000
 
@@ -69,7 +69,7 @@ export function WalletSendPreview(): ReactElement | null {
 
   const root = useNextFocus(screens[step])
 
-  // Who leaves before the wallet is asked has given the transfer up.
+  // A user who leaves before the wallet is asked has given the transfer up.
   useEffect(
     () => () => {
       const { modal, send } = engine.getState()
@@ -207,7 +207,10 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
         <SendSpan
           review={review}
           state="go"
-          label={t('preview.ready', { token: symbol, receiver: found?.name ?? t('send.to') })}
+          label={t('preview.ready', {
+            token: symbol,
+            receiver: found?.name ?? review.toName ?? t('send.to'),
+          })}
         />
         <Moment title={<bdi dir="ltr">{t('preview.moment', words)}</bdi>}>
           {worth === undefined
@@ -379,7 +382,11 @@ function Moved({ failure, review }: ReviewProps & { readonly failure: ErrorRecor
     <>
       <ViewHeader title={t('send.title')} />
       <Body label={t('modal.content')}>
-        <MovedReceiver name={found?.name ?? text} before={review.to} details={failure.details} />
+        <MovedReceiver
+          name={review.toName ?? found?.name ?? text}
+          before={review.to}
+          details={failure.details}
+        />
       </Body>
       <Foot>
         <Button variant="secondary" onClick={engine.back}>
@@ -393,7 +400,7 @@ function Moved({ failure, review }: ReviewProps & { readonly failure: ErrorRecor
   )
 }
 
-/** What a failure is to the user. */
+/** The kind of a failure, as the user sees it. */
 function kindOf({ code }: ErrorRecord, review: SendReview | undefined): FailedKind {
   if (code === 'USER_REJECTED') return 'declined'
   if (code === 'ACCOUNT_CHANGED' || code === 'CHAIN_CHANGED') return 'switched'

@@ -402,7 +402,7 @@ describe('the receiver', () => {
       'It is of Solana, and the transfer is on Ethereum.',
       'This is an address of Solana. You are sending on Ethereum.',
     ],
-    ['RECEIVER_REFUSED', undefined, 'What you send to this address is lost.'],
+    ['RECEIVER_REFUSED', undefined, 'Money sent to this address is lost.'],
   ] as const)('[Q29 partly] with %s says so when the field is left', async (code, details, words) => {
     await open(failed(code, details))
     expect(shownText()).not.toContain(words)
@@ -435,7 +435,7 @@ describe('the receiver', () => {
     ['contract', 'This is a contract. It may not be able to send it back.'],
     ['delegated', 'This account runs the code of a contract.'],
     ['offCurve', 'No key of its own belongs to this address.'],
-    ['unknown', 'What is at this address can’t be read.'],
+    ['unknown', 'The account at this address can’t be read.'],
   ] as const)('that is %s is told', async (kind, words) => {
     await open(fullForm({ receiver: { found: receiverOf({ kind }) } }))
     expect(shownText()).toContain(words)

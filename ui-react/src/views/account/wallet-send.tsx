@@ -67,7 +67,7 @@ function SendFormView(): ReactElement {
   const toInput = useRef<HTMLInputElement>(null)
 
   const edit = (change: SendFormChange): void => {
-    // What is being reviewed is not what the form says any more.
+    // The review is not that of the form any more.
     if (busy) engine.send?.cancel()
     setFault(undefined)
     const editing = engine.send?.edit(change)

@@ -94,7 +94,7 @@ describe('the tab Activity', () => {
   it('shows nothing of another account', async () => {
     await open([sentOf({ from: lookAlikeAddress }), sentOf({ namespace: 'solana' })])
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
-    expect(shownText()).toContain('What you send on Ethereum shows here.')
+    expect(shownText()).toContain('Your transfers on Ethereum show here.')
     await userEvent.click(screen.getAllByRole('button', { name: 'Receive' }).at(-1) ?? button('Receive'))
     expect(screen.queryByRole('listitem')).toBeNull()
   })

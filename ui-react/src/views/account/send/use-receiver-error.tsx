@@ -11,7 +11,7 @@ import { TextButton } from '../../../parts/text-button.js'
 import { quietly } from '../../kit/quietly.js'
 import { problemText } from './problem-text.js'
 
-/** What is wrong with a receiver, and a way out of it. */
+/** The fault of a receiver, and a remedy. */
 export interface ReceiverError {
   readonly words: string
   readonly remedy?: ReactElement
@@ -21,20 +21,8 @@ export interface ReceiverError {
 const namedIn = (details: string | undefined, names: readonly string[]): string | undefined =>
   names.find((name) => new RegExp(`(^|[^\\w:-])${name}($|[^\\w:-])`).test(details ?? ''))
 
-/** The families, by the names that the engine gives them. */
-const families = {
-  Ethereum: 'ethereum',
-  Solana: 'solana',
-  Bitcoin: 'bip122',
-  Polkadot: 'polkadot',
-  Cosmos: 'cosmos',
-} as const
-
-/** The family that the details of an error begin with. */
-function familyIn(details = ''): (typeof families)[keyof typeof families] | undefined {
-  const [, title] = /^It is of (\w+),/.exec(details) ?? []
-  return Object.entries(families).find(([name]) => name === title)?.[1]
-}
+/** The name of the family with which the details of an error begin. */
+const familyIn = (details = ''): string | undefined => /^It is of (\w+),/.exec(details)?.[1]
 
 /** Why the receiver of the form cannot be used. `network`: the one in use. */
 export function useReceiverError(form: SendForm, network: Network | undefined): ReceiverError | undefined {
@@ -56,7 +44,7 @@ export function useReceiverError(form: SendForm, network: Network | undefined): 
         words:
           family === undefined
             ? t('send.otherFamily', { network: name })
-            : t('send.otherFamilyNamed', { family: t(`family.${family}`), network: name }),
+            : t('send.otherFamilyNamed', { family, network: name }),
       }
     }
     case 'RECEIVER_OF_OTHER_NETWORK': {
