@@ -55,7 +55,7 @@ export const sendMessages = {
   'send.receiverFailed': 'The receiver can’t be read now',
   'send.foundSaid': '{name} is {address}',
   'send.self': 'This is your own address',
-  'send.tokenItself': 'This is the token itself. What you send there is lost.',
+  'send.tokenItself': 'This is the token itself. Money sent there is lost.',
   'send.refused': 'Money sent to this address is lost.',
   'send.contract': 'This is a contract. It may not be able to send it back.',
   'send.delegated': 'This account runs the code of a contract.',

@@ -489,7 +489,7 @@ describe('the receiver', () => {
       isReady: false,
     })
     await leave()
-    expect(shownText()).toContain('This is the token itself. What you send there is lost.')
+    expect(shownText()).toContain('This is the token itself. Money sent there is lost.')
   })
 
   it('with a link that asks for an amount fills an empty one, and asks before it replaces another', async () => {
