@@ -23,7 +23,7 @@ export interface Send {
   readonly send: SendState | undefined
   /** The transfers of this browser, the newest first. */
   readonly sent: readonly SentEntry[]
-  /** Changes the form. What cannot be used says so in `form`. */
+  /** Changes the form. A field that cannot be used says so in `form`. */
   readonly edit: (change: SendFormChange) => void
   /** Reads again what the form could not read. */
   readonly retry: () => void
@@ -41,7 +41,7 @@ export interface Send {
   readonly cancel: () => void
   /** Ends the view of a transfer that is over. In `unknown` the user says by it that nothing was sent. */
   readonly forget: () => void
-  /** Asks again for a transaction of `sent` whose end is unknown. */
+  /** Asks again for a transaction of `sent` that is unknown or dropped. `sent` says how it ended. */
   readonly check: (id: string) => void
 }
 
@@ -73,7 +73,7 @@ export function useSend(): Send {
       clear: () => engine.send?.clear(),
       cancel: () => engine.send?.cancel(),
       forget: () => engine.send?.forget(),
-      check: (id: string) => engine.send?.check(id),
+      check: (id: string) => void engine.send?.check(id).catch(inState),
     }),
     [engine],
   )

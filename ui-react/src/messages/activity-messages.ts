@@ -30,5 +30,5 @@ export const activityMessages = {
   'activity.copyFailed': 'Not copied. Select it and copy it by hand.',
   'activity.openExplorer': 'Open explorer',
   'activity.noneTitle': 'Nothing yet',
-  'activity.none': 'What you send on {network} shows here.',
+  'activity.none': 'Your transfers on {network} show here.',
 } as const

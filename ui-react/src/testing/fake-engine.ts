@@ -138,6 +138,7 @@ export class FakeEngine implements Engine {
   reviewed: () => ReturnType<SendControls['review']> = () => new Promise(() => undefined)
   confirmed: () => ReturnType<SendControls['confirm']> = () => new Promise(() => undefined)
   quoted: () => ReturnType<SendControls['quote']> = () => new Promise(() => undefined)
+  checked: () => ReturnType<SendControls['check']> = () => new Promise(() => undefined)
   readonly #noteSending = (name: keyof SendControls) => (argument?: unknown) => {
     this.sending.push(argument === undefined ? [name] : [name, argument])
   }
@@ -163,7 +164,11 @@ export class FakeEngine implements Engine {
     clear: this.#noteSending('clear'),
     cancel: this.#noteSending('cancel'),
     forget: this.#noteSending('forget'),
-    check: this.#noteSending('check'),
+    check: (id) => {
+      this.#noteSending('check')(id)
+      return this.checked()
+    },
+    forgetReceivers: async () => this.#noteSending('forgetReceivers')(),
   }
   /** There while the state has the feature, switched off or not. */
   get send(): SendControls | undefined {

@@ -81,7 +81,7 @@ export function AccountLists({ account: newest, network }: AccountHoldingsProps)
 
 const none: readonly ContentTab[] = []
 
-/** What the account sent, loaded when its tab shows. */
+/** The transfers of the account, loaded when their tab shows. */
 function LazyActivity({ account, network }: AccountHoldingsProps): ReactElement {
   const t = useText(accountMessages)
   const loaded = useLazyPart(activityPart)

@@ -258,6 +258,22 @@ describe('after the wallet answered', () => {
     expect(shownText()).toContain('You switched to Ethereum')
   })
 
+  it('a name that moved shows both addresses, and is looked up again only when the user wants the new one', async () => {
+    const details = `Reviewed was ${receiverAddress}, now it is ${lookAlikeAddress}`
+    const engine = await open(failed({ ...problem('RECEIVER_MOVED'), details }))
+    expect(shownText()).toContain('tidepool.eth now leads to another address')
+    expect(shownText()).toContain(`The address now${lookAlikeAddress}`)
+    expect(shownText()).toContain(`The address that was shown${receiverAddress}`)
+    await userEvent.click(button('Cancel'))
+    expect(engine.sending).toEqual([])
+    await userEvent.click(button('Use the new address'))
+    expect(engine.sending).toEqual([
+      ['edit', { to: '' }],
+      ['edit', { to: 'tidepool.eth' }],
+    ])
+    expect(engine.asked('back')).toHaveLength(2)
+  })
+
   it('a failure of the wallet stands under its name', async () => {
     await open(failed(problem('SOMETHING_WENT_WRONG', 'Keyring is closed')))
     expect(shownText()).toContain('It was not sent')

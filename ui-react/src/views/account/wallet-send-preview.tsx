@@ -30,6 +30,7 @@ import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { explorerLink } from './explorer-link.js'
 import { askedAt } from './send/asked-at.js'
 import { LookAlike } from './send/look-alike.js'
+import { MovedReceiver } from './send/moved-receiver.js'
 import { type ProblemNames, problemText } from './send/problem-text.js'
 import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
@@ -41,7 +42,7 @@ import { useNextFocus } from './send/use-next-focus.js'
 import { useSendPlace } from './send/use-send-place.js'
 import { wantActivity } from './send/wanted-tab.js'
 
-/** How long a wallet has, and after how long it counts as silent, in ms. */
+/** The time that a wallet has, and the time after which it counts as silent, in ms. */
 const WALLET_TIME = 300_000
 const SILENT_AFTER = 30_000
 
@@ -68,7 +69,7 @@ export function WalletSendPreview(): ReactElement | null {
 
   const root = useNextFocus(screens[step])
 
-  // Who leaves before the wallet is asked has given the transfer up.
+  // A user who leaves before the wallet is asked has given the transfer up.
   useEffect(
     () => () => {
       const { modal, send } = engine.getState()
@@ -79,6 +80,8 @@ export function WalletSendPreview(): ReactElement | null {
   )
 
   const screen = (): ReactElement => {
+    if (failure?.code === 'RECEIVER_MOVED' && step === 'failed' && review !== undefined)
+      return <Moved failure={failure} review={review} />
     if (step === 'failed' && failure !== undefined) return <Failed failure={failure} review={review} />
     if (step === 'unknown') return <Unknown review={review} />
     if (step === 'published') return <Published review={review} />
@@ -204,7 +207,10 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
         <SendSpan
           review={review}
           state="go"
-          label={t('preview.ready', { token: symbol, receiver: found?.name ?? t('send.to') })}
+          label={t('preview.ready', {
+            token: symbol,
+            receiver: found?.name ?? review.toName ?? t('send.to'),
+          })}
         />
         <Moment title={<bdi dir="ltr">{t('preview.moment', words)}</bdi>}>
           {worth === undefined
@@ -359,7 +365,42 @@ function Unknown({ review }: PartlyKnown): ReactElement {
   )
 }
 
-/** What a failure is to the user. */
+function Moved({ failure, review }: ReviewProps & { readonly failure: ErrorRecord }): ReactElement {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const { receiver } = useSendForm()
+  const { text, found } = receiver
+  const resolve = (): void => {
+    // The same text would be no change, so nothing would be looked up again.
+    for (const to of ['', text]) {
+      const editing = engine.send?.edit({ to })
+      if (editing !== undefined) quietly(editing)
+    }
+    engine.back()
+  }
+  return (
+    <>
+      <ViewHeader title={t('send.title')} />
+      <Body label={t('modal.content')}>
+        <MovedReceiver
+          name={review.toName ?? found?.name ?? text}
+          before={review.to}
+          details={failure.details}
+        />
+      </Body>
+      <Foot>
+        <Button variant="secondary" onClick={engine.back}>
+          {t('action.cancel')}
+        </Button>
+        <Button variant="quiet" onClick={resolve}>
+          {t('send.useNew')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+/** The kind of a failure, as the user sees it. */
 function kindOf({ code }: ErrorRecord, review: SendReview | undefined): FailedKind {
   if (code === 'USER_REJECTED') return 'declined'
   if (code === 'ACCOUNT_CHANGED' || code === 'CHAIN_CHANGED') return 'switched'

@@ -20,7 +20,6 @@ import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { AmountField } from './send/amount-field.js'
 import { FeeFacts } from './send/fee-facts.js'
 import { LookAlikeChoice } from './send/look-alike-choice.js'
-import { MovedReceiver } from './send/moved-receiver.js'
 import { problemText } from './send/problem-text.js'
 import { ReceiverField } from './send/receiver-field.js'
 import { isUnagreed, ReceiverNotices } from './send/receiver-notices.js'
@@ -68,7 +67,7 @@ function SendFormView(): ReactElement {
   const toInput = useRef<HTMLInputElement>(null)
 
   const edit = (change: SendFormChange): void => {
-    // What is being reviewed is not what the form says any more.
+    // The review is not that of the form any more.
     if (busy) engine.send?.cancel()
     setFault(undefined)
     const editing = engine.send?.edit(change)
@@ -236,24 +235,7 @@ function SendFormView(): ReactElement {
             </div>
           )}
           <ReceiverNotices form={form} edit={editReceiver} onDone={() => toInput.current?.focus()} />
-          {fault === undefined ? null : fault.code === 'RECEIVER_MOVED' &&
-            form.receiver.found !== undefined ? (
-            <MovedReceiver
-              name={form.receiver.found.name ?? to}
-              before={form.receiver.found.address}
-              details={fault.details}
-              onCancel={() => {
-                setFault(undefined)
-                toInput.current?.focus()
-              }}
-              onUse={() => {
-                // The same text would be no change, so nothing would be read again.
-                edit({ to: '' })
-                edit({ to: to.trim() })
-                toInput.current?.focus()
-              }}
-            />
-          ) : (
+          {fault === undefined ? null : (
             <Notice tone="danger" announced>
               {problemText(fault, names, t)}
             </Notice>

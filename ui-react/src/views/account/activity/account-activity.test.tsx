@@ -94,7 +94,7 @@ describe('the tab Activity', () => {
   it('shows nothing of another account', async () => {
     await open([sentOf({ from: lookAlikeAddress }), sentOf({ namespace: 'solana' })])
     expect(await screen.findByText('Nothing yet')).toBeTruthy()
-    expect(shownText()).toContain('What you send on Ethereum shows here.')
+    expect(shownText()).toContain('Your transfers on Ethereum show here.')
     await userEvent.click(screen.getAllByRole('button', { name: 'Receive' }).at(-1) ?? button('Receive'))
     expect(screen.queryByRole('listitem')).toBeNull()
   })
@@ -129,9 +129,13 @@ describe('the tab Activity', () => {
     expect(screen.getByRole('link', { name: 'Open explorer' }).getAttribute('href')).toContain(receipt)
   })
 
-  it('[Q42 partly] asks again for one that is unknown', async () => {
-    const engine = await open([sentOf({ step: 'unknown' })])
-    await userEvent.click(await row(/^Not known yet/))
+  it.each([
+    ['unknown', /^Not known yet/],
+    ['dropped', /^Not sent/],
+  ] as const)('[Q42 partly] asks again for one that is %s', async (step, name) => {
+    const engine = await open([sentOf({ step })])
+    engine.checked = () => Promise.reject(new Error('It is still not known.'))
+    await userEvent.click(await row(name))
     await userEvent.click(button('Check again'))
     expect(engine.sending).toEqual([['check', sentOf().id]])
   })

@@ -15,6 +15,7 @@ import { useSaid } from '../../../parts/hooks/use-said.js'
 import { IconButton } from '../../../parts/icon-button.js'
 import { TextButton } from '../../../parts/text-button.js'
 import { useSkin } from '../../../provider/use-skin.js'
+import { quietly } from '../../kit/quietly.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { transactionLink } from '../explorer-link.js'
 import { exactText } from '../tokens/exact-text.js'
@@ -42,6 +43,10 @@ export function ActivityDetail({ id, entry }: ActivityDetailProps): ReactElement
   useEffect(() => {
     region.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
+  const check = (): void => {
+    const checking = engine.send?.check(entry.id)
+    if (checking !== undefined) quietly(checking)
+  }
   const { amount, decimals, symbol, to, at, token, reason, receipt, step } = entry
   const link = transactionLink(network, receipt ?? entry.id)
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
@@ -78,8 +83,8 @@ export function ActivityDetail({ id, entry }: ActivityDetailProps): ReactElement
         )}
       </Facts>
       <div data-part="activity-actions">
-        {step === 'unknown' ? (
-          <TextButton onClick={() => engine.send?.check(entry.id)}>{t('activity.checkAgain')}</TextButton>
+        {step === 'unknown' || step === 'dropped' ? (
+          <TextButton onClick={check}>{t('activity.checkAgain')}</TextButton>
         ) : null}
         {link === undefined ? null : (
           <a data-part="text-button" href={link} target="_blank" rel="noopener noreferrer">

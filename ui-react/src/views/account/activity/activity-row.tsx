@@ -59,7 +59,7 @@ export function ActivityRow({ entry, now, open, onPress }: ActivityRowProps): Re
       ? ageText(now, at, locale)
       : new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at)
   return (
-    // What opens under a row belongs to its item: a list holds nothing else.
+    // The detail of a row belongs to its item: a list holds items alone.
     <li data-part="row-item">
       <RowListContext.Provider value={false}>
         <Row

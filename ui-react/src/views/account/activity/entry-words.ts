@@ -11,7 +11,7 @@ export interface EntryWords {
   readonly isBad: boolean
 }
 
-/** What became of a transfer, in words. `receiver`: whom to name. */
+/** The end of a transfer, in words. `receiver`: whom to name. */
 export function entryWords({ step, symbol }: SentEntry, receiver: string, t: Text): EntryWords {
   const words = (name: string, line: string, isBad = false): EntryWords => ({ name, line, isBad })
   switch (step) {

@@ -31,7 +31,7 @@ export interface AmountFieldProps {
 /** A price is young for so long, in ms. */
 const YOUNG = 60_000
 
-/** How small an amount has to be drawn, by its characters. */
+/** The size of an amount, by its characters. */
 const lengthOf = (text: string): 'long' | 'longest' | undefined =>
   text.length > 13 ? 'longest' : text.length > 8 ? 'long' : undefined
 

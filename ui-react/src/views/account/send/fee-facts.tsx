@@ -51,7 +51,7 @@ export interface FeeFactsProps {
   readonly onRetry: () => void
 }
 
-/** What the transfer costs, as far as that is known. */
+/** The cost of the transfer, as far as it is known. */
 export function FeeFacts({ form, onRetry }: FeeFactsProps): ReactElement | null {
   const t = useText(sendMessages)
   const { step, quote } = form.price

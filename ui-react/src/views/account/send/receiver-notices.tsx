@@ -28,7 +28,7 @@ export const isUnagreed = ({ receiver: { accepted, found, problem }, price: { qu
     problem?.code === 'RECEIVER_UNUSUAL' ||
     quote?.problems.some(({ code }) => code === 'RECEIVER_UNUSUAL') === true)
 
-/** What the user should know of the receiver before anything is sent. */
+/** The facts about a receiver that the user should know before anything is sent. */
 export function ReceiverNotices({ form, edit, onDone }: ReceiverNoticesProps): ReactElement | null {
   const t = useText(sendMessages)
   const { found, accepted } = form.receiver

@@ -23,7 +23,8 @@ export interface ReviewFactsProps {
 export function ReviewFacts({ review, found, rose }: ReviewFactsProps): ReactElement {
   const t = useText(sendMessages)
   const network = useNetworkNamed(review.network)
-  const { fee, stays } = review
+  const { fee, stays, toName } = review
+  const name = found?.name ?? toName
   return (
     <Facts>
       <Fact
@@ -35,7 +36,7 @@ export function ReviewFacts({ review, found, rose }: ReviewFactsProps): ReactEle
           </span>
         }
       >
-        {found?.name === undefined ? undefined : <bdi dir="auto">{found.name}</bdi>}
+        {name === undefined ? undefined : <bdi dir="auto">{name}</bdi>}
         {found?.isUnused === true ? <Chip tone="warning">{t('send.neverUsed')}</Chip> : null}
         {found !== undefined && found.sentTo > 0 ? (
           <small>{t('send.sentTo', { count: found.sentTo })}</small>

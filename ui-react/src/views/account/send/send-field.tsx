@@ -6,7 +6,7 @@ export interface SendFieldProps {
   readonly label: string
   readonly inputId: string
   readonly noteId: string
-  /** What is wrong and what to do. */
+  /** The fault, and what to do. */
   readonly error: string | undefined
   /** The field, and what stands under it. */
   readonly children: ReactNode

@@ -23,7 +23,7 @@ function coinAlone(account: ConnectedAccount, network: Network): TokenBalance {
 }
 
 /**
- * What can be chosen to send on a network: by value, as the engine lists it, and what the account has none of at the end. The coin is
+ * The tokens to choose from on a network: by value, as the engine lists them, and those with a balance of zero at the end. The coin is
  * always there.
  */
 export function tokensToSend(

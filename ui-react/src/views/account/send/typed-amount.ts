@@ -31,7 +31,7 @@ function completed(text: string): string | undefined {
   return `${whole || '0'}${fraction && `.${fraction}`}`
 }
 
-/** Reads an amount by the separator of the language (BCP 47). What only another language writes is asked about. */
+/** Reads an amount by the separator of the language (BCP 47). The separator of another language makes it a question. */
 export function typedAmount(typed: string, locale: string): TypedAmount {
   const text = withPlainDigits(typed.trim(), locale)
   if (text === '') return { kind: 'empty' }

@@ -30,9 +30,9 @@ export interface Amount {
   /** The text in the field. */
   readonly text: string
   readonly unit: Unit
-  /** The same amount in the other unit, or why there is none. */
+  /** The same amount in the other unit; undefined without a price. */
   readonly other: string | undefined
-  /** What the user may have meant, as the language writes it, and how to take it. */
+  /** The likely meaning, as the language writes it, and how to take it. */
   readonly question: { readonly words: string; readonly take: () => void } | undefined
   /** What is wrong with it. It may be the user's own typing, or more than the account has. */
   readonly fault: string | undefined
@@ -87,7 +87,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
 
   const passes = (given: string): string => {
     const read = typedAmount(given, locale)
-    // The engine would take some of these as numbers that nobody meant.
+    // The engine would read some of these as other numbers.
     if (read.kind !== 'number') return /^(max|\d+(\.\d+)?)$/.test(given.trim()) ? '' : given.trim()
     if (unit === 'token' || decimals === undefined || rate === undefined) return read.value
     if ((read.value.split('.')[1] ?? '').length > CENTS) return ''
@@ -118,7 +118,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
       return token.id === 'native' ? t('send.tooMuch', names) : t('send.tooMuchToken', names)
     }
     if (isRefused) return t('send.tooMuchUnknown', { symbol })
-    // A problem of an earlier text is none of this one.
+    // The problem may be that of an earlier text.
     return amount.problem === undefined || amount.text !== passes(text) ? undefined : t('send.incorrect')
   }
   const other = (): string | undefined => {

@@ -2,14 +2,14 @@
 import type { SendForm, SendFormChange } from '@walletchart/engine/send'
 import { useEffect, useRef } from 'react'
 
-/** An amount that a payment link asks for, where another one stands in the form. */
+/** An amount that a payment link asks for, where the form has another one. */
 export interface AskedAmount {
   /** Whole units. */
   readonly amount: string
   readonly take: () => void
 }
 
-/** What the link in the receiver's field asks for. It fills an empty amount by itself, once; it never replaces another. */
+/** The amount that the link in the receiver's field asks for. It fills an empty amount by itself, once; it never replaces another. */
 export function useAsked(
   form: SendForm,
   isAmountEmpty: boolean,

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useShown } from '../../../modal/use-shown.js'
 import { useSendPlace } from './use-send-place.js'
 
-/** What the account holds of a coin or a token, and what it is worth. */
+/** The balance of a coin or a token, and its worth. */
 export interface Asset {
   /** Base units. `unread`: they could not be read. `unknown`: the app does not read them. */
   readonly balance: bigint | 'unread' | 'unknown'

@@ -2,7 +2,7 @@
 import type { SendReview } from '@walletchart/engine/send'
 import { useEffect, useState } from 'react'
 
-/** Nobody can press a button for so long after what it costs has changed, in ms. */
+/** The time for which a button is disarmed after its cost changed, in ms. */
 const DISARMED = 1000
 
 export interface FeeRise {

@@ -14,7 +14,7 @@ export function useNextFocus(step: string): Ref<HTMLDivElement> {
     last.current = step
     const view = root.current
     if (view === null || hasFocus(view)) return
-    // A second press of the same key must not take back what the first one did.
+    // A second press of the same key must not cancel the transfer.
     const next =
       step === 'asking'
         ? null

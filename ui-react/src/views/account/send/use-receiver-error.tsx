@@ -8,12 +8,10 @@ import { useShown } from '../../../modal/use-shown.js'
 import { useText } from '../../../modal/use-text.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import { TextButton } from '../../../parts/text-button.js'
-import { appFamilies } from '../../kit/app-families.js'
 import { quietly } from '../../kit/quietly.js'
-import { useFamilyName } from '../../kit/use-family-name.js'
 import { problemText } from './problem-text.js'
 
-/** What is wrong with a receiver, and a way out of it. */
+/** The fault of a receiver, and a remedy. */
 export interface ReceiverError {
   readonly words: string
   readonly remedy?: ReactElement
@@ -23,13 +21,15 @@ export interface ReceiverError {
 const namedIn = (details: string | undefined, names: readonly string[]): string | undefined =>
   names.find((name) => new RegExp(`(^|[^\\w:-])${name}($|[^\\w:-])`).test(details ?? ''))
 
+/** The name of the family with which the details of an error begin. */
+const familyIn = (details = ''): string | undefined => /^It is of (\w+),/.exec(details)?.[1]
+
 /** Why the receiver of the form cannot be used. `network`: the one in use. */
 export function useReceiverError(form: SendForm, network: Network | undefined): ReceiverError | undefined {
   const { engine } = useViewScope()
   const t = useText(sendMessages)
   const go = useGo('WalletSend')
-  const familyName = useFamilyName()
-  const families = useShown(({ networks }) => networks)
+  const known = useShown(({ networks }) => networks)
   const { problem, text, found } = form.receiver
   const name = network?.name ?? ''
   const tokenId = form.token.id
@@ -39,19 +39,16 @@ export function useReceiverError(form: SendForm, network: Network | undefined): 
   const { code, details } = problem
   switch (code) {
     case 'RECEIVER_OF_OTHER_FAMILY': {
-      const family = namedIn(
-        details,
-        appFamilies(families).filter((one) => one !== network?.chainNamespace),
-      )
+      const family = familyIn(details)
       return {
         words:
           family === undefined
             ? t('send.otherFamily', { network: name })
-            : t('send.otherFamilyNamed', { family: familyName(family), network: name }),
+            : t('send.otherFamilyNamed', { family, network: name }),
       }
     }
     case 'RECEIVER_OF_OTHER_NETWORK': {
-      const networks = Object.values(families).flatMap(({ caipNetworks }) => caipNetworks)
+      const networks = Object.values(known).flatMap(({ caipNetworks }) => caipNetworks)
       const id = namedIn(
         details,
         networks.map(({ caipNetworkId }) => caipNetworkId),

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 
 interface Local {
   readonly typed: string
-  /** What the engine may hold while it follows: its text before, and all that was passed since. */
+  /** The texts that the engine may hold while it follows: the one before, and all that were passed since. */
   readonly passed: readonly string[]
 }
 

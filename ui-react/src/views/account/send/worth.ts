@@ -34,7 +34,7 @@ export function unitsWorth(dollars: string, decimals: number, price: string): bi
 const SHOWN = 4
 
 /**
- * A sum of coins for showing, with the first digits that count. It is rounded up: nobody pays more than what was shown.
+ * A sum of coins for showing, with the first digits that count. It is rounded up, so that the user pays no more than was shown.
  * @param units base units
  * @param finest an amount whose first digits have to show, as the fee in a total
  */
