@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core'
 import { localWallet } from '../harness/local-wallet.js'
 import { until } from '../harness/until.js'
-import { choose, connectWallet, dialogOf, moment, openConnect, openView, stageOf } from './stages.js'
+import {
+  choose,
+  connectWallet,
+  dialogOf,
+  moment,
+  openConnect,
+  openView,
+  RECEIVER,
+  stageOf,
+} from './stages.js'
 
 /** A stage that a visitor reaches from the one before it, on the same page. */
 export interface Onward {
@@ -225,6 +234,39 @@ export const ways: Readonly<Record<string, readonly Onward[]>> = {
       go: async (page) => {
         await press(page, /^Send only/)
         await moment(page, 'Shown')
+      },
+    },
+  ],
+  WalletSend: [
+    {
+      name: 'WalletSend, an amount of another language',
+      go: async (page) => {
+        await dialogOf(page).getByLabel('Amount').fill('1,5')
+        await page.keyboard.press('Tab')
+        await until.shows(dialogOf(page).getByRole('button', { name: 'Did you mean 1.5?' }))
+      },
+    },
+    {
+      name: 'WalletSendSelectToken',
+      go: async (page) => {
+        await press(page, 'Token ETH, change')
+        await until.shows(dialogOf(page).getByLabel('Search tokens'))
+      },
+    },
+    {
+      name: 'WalletSend, filled in',
+      go: async (page) => {
+        await press(page, 'Back')
+        await dialogOf(page).getByLabel('Amount').fill('0.25')
+        await dialogOf(page).getByLabel('To', { exact: true }).fill(RECEIVER)
+        await until.exists(dialogOf(page).locator('[data-part="fee-value"]'))
+      },
+    },
+    {
+      name: 'WalletSendPreview',
+      go: async (page) => {
+        await press(page, 'Review')
+        await until.shows(dialogOf(page).getByRole('button', { name: 'Send 0.25 ETH' }))
       },
     },
   ],

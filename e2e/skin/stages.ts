@@ -16,6 +16,9 @@ export interface Stage extends Pick<VisitOptions, 'query' | 'expected'> {
   readonly open: (page: Page) => Promise<void>
 }
 
+/** An account of the local world, which is not that of the wallet. */
+export const RECEIVER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+
 const manyWallets = 'wallets=lantern,halyard,twins,narrow,external,mock'
 
 /** The dialog of the kit. The local wallet's surface is a dialog too. */
@@ -163,6 +166,22 @@ const askFor = async (page: Page, amount: string): Promise<void> => {
   await dialogOf(page).getByRole('button', { name: 'Ask for an amount' }).click()
   await dialogOf(page).getByLabel('Amount in ETH').fill(amount)
   await dialogOf(page).getByRole('button', { name: 'Show the code' }).click()
+}
+
+/** Opens the form of a transfer. */
+const openSend = async (page: Page): Promise<void> => {
+  await openAccount(page)
+  await dialogOf(page).getByRole('button', { name: 'Send', exact: true }).click()
+  await until.shows(dialogOf(page).getByRole('button', { name: 'Token ETH, change' }))
+}
+
+/** Fills the form, up to a price. */
+const fillSend = async (page: Page): Promise<void> => {
+  await openSend(page)
+  await dialogOf(page).getByLabel('Amount').fill('0.25')
+  await dialogOf(page).getByLabel('To', { exact: true }).fill(RECEIVER)
+  await moment(page, 'Network fee')
+  await until.exists(dialogOf(page).locator('[data-part="fee-value"]'))
 }
 
 /** Connects a wallet up to the prompt to sign in. */
@@ -523,6 +542,49 @@ export const stages: readonly Stage[] = [
         .getByRole('button', { name: /^Send only/ })
         .click()
       await moment(page, 'Shown')
+    },
+  },
+  { name: 'WalletSend', ids: '[R2.24 partly] ', heading: 'Send', open: openSend },
+  {
+    name: 'WalletSend, an amount of another language',
+    ids: '',
+    heading: 'Send',
+    open: async (page) => {
+      await openSend(page)
+      await dialogOf(page).getByLabel('Amount').fill('1,5')
+      await page.keyboard.press('Tab')
+      await until.shows(dialogOf(page).getByRole('button', { name: 'Did you mean 1.5?' }))
+    },
+  },
+  { name: 'WalletSend, filled in', ids: '', heading: 'Send', open: fillSend },
+  {
+    name: 'WalletSendSelectToken',
+    ids: '',
+    heading: 'Choose a token',
+    open: async (page) => {
+      await openSend(page)
+      await dialogOf(page).getByRole('button', { name: 'Token ETH, change' }).click()
+      await until.shows(dialogOf(page).getByLabel('Search tokens'))
+    },
+  },
+  {
+    name: 'WalletSendPreview',
+    ids: '',
+    heading: 'Review and send',
+    open: async (page) => {
+      await fillSend(page)
+      await dialogOf(page).getByRole('button', { name: 'Review' }).click()
+      await until.shows(dialogOf(page).getByRole('button', { name: 'Send 0.25 ETH' }))
+    },
+  },
+  {
+    name: 'Account, nothing sent',
+    ids: '',
+    heading: 'Your wallet',
+    open: async (page) => {
+      await openAccount(page)
+      await dialogOf(page).getByRole('tab', { name: 'Activity' }).click()
+      await moment(page, 'Nothing yet')
     },
   },
   {

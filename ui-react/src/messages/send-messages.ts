@@ -80,6 +80,7 @@ export const sendMessages = {
 
   'send.fee': 'Network fee',
   'send.feeAtMost': '{fee}, at most {most}',
+  'send.feeBound': 'At most {most}',
   'send.feeReading': 'Reading the fee',
   'send.feeUnread': 'The fee can’t be read',
   'send.review': 'Review',

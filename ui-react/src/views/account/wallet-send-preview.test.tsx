@@ -77,7 +77,7 @@ describe('WalletSendPreview', () => {
 
   it('has the bound of the fee, and without prices counts in coins', async () => {
     await open(sendOf('reviewing', { review: reviewOf({ fee: fee('340000000000000', '510000000000000') }) }))
-    expect(shownText()).toContain('Network fee0.00034 ETH, at most 0.00051 ETH')
+    expect(shownText()).toContain('Network fee0.00034 ETHAt most 0.00051 ETH')
     expect(shownText()).not.toContain('$')
   })
 

@@ -25,23 +25,25 @@ export function FeeValue({ fee, isOld = false }: FeeValueProps): ReactElement {
   const expected = BigInt(fee.expected)
   const most = BigInt(fee.most)
   const coins = (units: bigint): string => `${money.cost(units, decimals)} ${symbol}`
-  const bounded = (words: (units: bigint) => string): string => {
-    const [usual, highest] = [words(expected), words(most)]
-    return usual === highest ? usual : t('send.feeAtMost', { fee: usual, most: highest })
-  }
-  const worth = (units: bigint): string => money.worth(units, decimals, price) ?? ''
+  if (price === undefined)
+    return (
+      <span data-part="fee-value" data-state={isOld ? 'old' : undefined}>
+        <bdi dir="ltr">{coins(expected)}</bdi>
+        {coins(expected) === coins(most) ? null : (
+          // Two long numbers have a line each.
+          <small>{t('send.feeBound', { most: coins(most) })}</small>
+        )}
+      </span>
+    )
+  const [usual = '', highest] = [expected, most].map((units) => money.worth(units, decimals, price))
   return (
     <span data-part="fee-value" data-state={isOld ? 'old' : undefined}>
-      {price === undefined ? (
-        <bdi dir="ltr">{bounded(coins)}</bdi>
-      ) : (
-        <>
-          <bdi dir="ltr">{bounded(worth)}</bdi>
-          <small>
-            <bdi dir="ltr">{coins(expected)}</bdi>
-          </small>
-        </>
-      )}
+      {highest === undefined || usual === highest
+        ? usual
+        : t('send.feeAtMost', { fee: usual, most: highest })}
+      <small>
+        <bdi dir="ltr">{coins(expected)}</bdi>
+      </small>
     </span>
   )
 }
