@@ -88,6 +88,10 @@ const headings: Readonly<Record<View, (state: PublicState) => string | RegExp>> 
   UnsupportedChain: () => 'Switch network',
   WalletReceive: () => 'Receive',
   WalletCompatibleNetworks: () => 'Where it works',
+  WalletSend: () => 'Send',
+  WalletSendSelectToken: () => 'Choose a token',
+  // The amount while the wallet is asked.
+  WalletSendPreview: () => /^(Review and send|Send( .+)?)$/,
   WhatIsAWallet: () => 'What is a wallet?',
   WhatIsANetwork: () => 'What is a network?',
   GetWallet: () => 'Get a wallet',

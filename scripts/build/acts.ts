@@ -435,6 +435,18 @@ export const skinActs: PackageActs = {
       modules: ['views/account/wallet-compatible-networks.tsx', 'views/account/wallet-receive.tsx'],
       after: ['asides', 'open', 'account'],
     },
+    send: {
+      modules: [
+        'views/account/wallet-send-preview.tsx',
+        'views/account/wallet-send-select-token.tsx',
+        'views/account/wallet-send.tsx',
+      ],
+      after: ['asides', 'open', 'account'],
+    },
+    activity: {
+      modules: ['views/account/activity/activity-part.ts'],
+      after: ['asides', 'open', 'account'],
+    },
     tokens: {
       modules: ['views/account/tokens/tokens-part.ts'],
       after: ['asides', 'open', 'account'],

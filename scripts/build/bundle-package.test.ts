@@ -75,6 +75,8 @@ it('brings the texts of a view in the file of the view', () => {
     'files/listing.js': ['all-wallets', 'downloads'],
     'files/pairing.js': ['pairing'],
     'files/receive.js': ['receive'],
+    'files/send.js': ['send'],
+    'files/activity.js': ['activity'],
     'files/tokens.js': ['tokens'],
   })
 })
@@ -122,6 +124,7 @@ it("says 'use client' in the files of the skin whose sources say it, and in none
     'files/qr-code.js',
     'index.js',
     'receive.js',
+    'send.js',
     'tokens.js',
     'viem.js',
   ])

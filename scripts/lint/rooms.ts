@@ -67,6 +67,7 @@ export const entriesOfTheSkin = [
   'networks',
   'receive',
   'routes',
+  'send',
   'tokens',
   'values',
   'viem',

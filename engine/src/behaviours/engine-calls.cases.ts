@@ -50,6 +50,7 @@ export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   'send.review': [{ token: 'native', amount: 'max', to: SECOND }],
   'send.confirm': [{ review: 'one' }],
   'send.send': [{ token: 'native', amount: 1n, to: SECOND }],
+  'send.check': ['0x01', {}],
   'tokens.load': [{ namespace: 'eip155' }],
   'tokens.refresh': [{ namespace: 'eip155' }],
 }

@@ -1,12 +1,14 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Engine } from '../composition/engine.js'
 import { createEngine } from '../create-engine.js'
 import { eip155, external } from '../eip155.js'
 import { fakeStorage } from '../fakes/fake-storage.js'
 import type { Anvil } from '../families/eip155/start-anvil.cases.js'
 import { mainnet } from '../model/networks/built-in-networks.js'
+import type { EngineOptions } from '../options.js'
 import type { SendControls } from '../send.js'
 import { send } from '../send.js'
+import { until } from '../testing/until.cases.js'
 
 export const [FIRST, SECOND, THIRD] = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -33,8 +35,11 @@ export interface SendPage {
   readonly move: (chainId: string) => void
 }
 
-/** The page, connected with the first account. */
-export async function sendPage(anvil: Anvil): Promise<SendPage> {
+/**
+ * The page, connected with the first account.
+ * @param options of the engine. One whose storage has an earlier visit comes back by itself
+ */
+export async function sendPage(anvil: Anvil, options: Partial<EngineOptions> = {}): Promise<SendPage> {
   const prompts: Asked[] = []
   let answer: ((asked: Asked) => Promise<unknown>) | undefined
   let [account, chainId]: [string, string | undefined] = [FIRST, undefined]
@@ -66,10 +71,13 @@ export async function sendPage(anvil: Anvil): Promise<SendPage> {
     features: [send()],
     connectors: [external({ id: 'node', name: 'Node', provider })],
     storage: fakeStorage(),
+    ...options,
   })
   onTestFinished(() => engine.stop())
   engine.start()
-  await engine.connect({ wallet: 'node' })
+  await until(() => expect(engine.getState().ready).toBe(true))
+  if (engine.getState().accounts.eip155?.status === 'disconnected') await engine.connect({ wallet: 'node' })
+  await until(() => expect(engine.getState().accounts.eip155?.status).toBe('connected'))
   const { send: sends } = engine
   if (sends === undefined) throw new Error('The page cannot send')
   return {

@@ -47,6 +47,10 @@ import { networkWords } from './network/network.words.js'
 import { pairingCases } from './pairing/pairing.cases.js'
 import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWords } from './pairing/pairing.words.js'
+import { receiptsCases } from './receipts/receipts.cases.js'
+import { receiptsChart } from './receipts/receipts.chart.js'
+import { receiptsEquivalents } from './receipts/receipts.equivalents.cases.js'
+import { receiptsWords } from './receipts/receipts.words.js'
 import { recordCases } from './record/record.cases.js'
 import { recordChart } from './record/record.chart.js'
 import { recordEquivalents } from './record/record.equivalents.cases.js'
@@ -59,6 +63,9 @@ import { requestCases } from './request/request.cases.js'
 import { requestChart } from './request/request.chart.js'
 import { requestEquivalents } from './request/request.equivalents.cases.js'
 import { requestWords } from './request/request.words.js'
+import { sendFormCases } from './send-form/send-form.cases.js'
+import { sendFormChart } from './send-form/send-form.chart.js'
+import { sendFormWords } from './send-form/send-form.words.js'
 import { siwxCases } from './siwx/siwx.cases.js'
 import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWords } from './siwx/siwx.words.js'
@@ -101,6 +108,8 @@ const charts: readonly ChartUnderTest[] = [
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: tokenSendChart, words: tokenSendWords, cases: tokenSendCases },
+  { chart: sendFormChart, words: sendFormWords, cases: sendFormCases },
+  { chart: receiptsChart, words: receiptsWords, cases: receiptsCases, equivalent: receiptsEquivalents },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },
   { chart: tokensChart, words: tokensWords, cases: tokensCases },
 ]

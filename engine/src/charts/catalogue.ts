@@ -28,12 +28,16 @@ import { networkChart } from './network/network.chart.js'
 import { networkWords } from './network/network.words.js'
 import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWords } from './pairing/pairing.words.js'
+import { receiptsChart } from './receipts/receipts.chart.js'
+import { receiptsWords } from './receipts/receipts.words.js'
 import { recordChart } from './record/record.chart.js'
 import { recordWords } from './record/record.words.js'
 import { relayChart } from './relay/relay.chart.js'
 import { relayWords } from './relay/relay.words.js'
 import { requestChart } from './request/request.chart.js'
 import { requestWords } from './request/request.words.js'
+import { sendFormChart } from './send-form/send-form.chart.js'
+import { sendFormWords } from './send-form/send-form.words.js'
 import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWords } from './siwx/siwx.words.js'
 import { slotChart } from './slot/slot.chart.js'
@@ -67,6 +71,8 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
   { chart: tokenSendChart, words: tokenSendWords },
+  { chart: sendFormChart, words: sendFormWords },
+  { chart: receiptsChart, words: receiptsWords },
   { chart: siwxChart, words: siwxWords },
   { chart: tokensChart, words: tokensWords },
 ]

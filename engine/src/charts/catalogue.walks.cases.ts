@@ -28,12 +28,16 @@ import { networkChart } from './network/network.chart.js'
 import { networkWalks } from './network/network.walks.cases.js'
 import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWalks } from './pairing/pairing.walks.cases.js'
+import { receiptsChart } from './receipts/receipts.chart.js'
+import { receiptsWalks } from './receipts/receipts.walks.cases.js'
 import { recordChart } from './record/record.chart.js'
 import { recordWalks } from './record/record.walks.cases.js'
 import { relayChart } from './relay/relay.chart.js'
 import { relayWalks } from './relay/relay.walks.cases.js'
 import { requestChart } from './request/request.chart.js'
 import { requestWalks } from './request/request.walks.cases.js'
+import { sendFormChart } from './send-form/send-form.chart.js'
+import { sendFormWalks } from './send-form/send-form.walks.cases.js'
 import { siwxChart } from './siwx/siwx.chart.js'
 import { siwxWalks } from './siwx/siwx.walks.cases.js'
 import { toastsChart } from './toasts/toasts.chart.js'
@@ -64,6 +68,8 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },
   { name: 'tokenSend', chart: tokenSendChart, walks: tokenSendWalks },
+  { name: 'sendForm', chart: sendFormChart, walks: sendFormWalks },
+  { name: 'receipts', chart: receiptsChart, walks: receiptsWalks },
   { name: 'siwx', chart: siwxChart, walks: siwxWalks },
   { name: 'tokens', chart: tokensChart, walks: tokensWalks },
 ]

@@ -93,7 +93,11 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
     /^(?!.*(login|frame))|by pairing|frame[.](shown|hidden)/,
   ],
   loginFrame: ['[C10] a login whose frame shows something to the user', /^(?!.*frame)/],
-  sends: ['[C10] [C20 partly] a transfer, its wallet and its account', /^(?!.*(tokenSend|request))/],
+  sends: ['[C10] [C20 partly] a transfer, its wallet and its account', /^(?!.*(tokenSend|request|receipt))/],
+  sendViews: [
+    '[C10] [R2.24] [R2.25] a transfer that goes out, and the views of the modal',
+    /^(?!.*send[.]published > modal)/,
+  ],
   approvals: [
     '[C10] [R2.22] [R2.23] requests that wait for the user, in every state of the modal',
     /^(?!.*approvals)/,

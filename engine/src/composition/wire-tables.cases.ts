@@ -15,9 +15,11 @@ import { loginSessionWireTables } from '../charts/login-session/login-session.wi
 import { modalWireTables } from '../charts/modal/modal.wires.cases.js'
 import { networkWireTables } from '../charts/network/network.wires.cases.js'
 import { pairingWireTables } from '../charts/pairing/pairing.wires.cases.js'
+import { receiptsWireTables } from '../charts/receipts/receipts.wires.cases.js'
 import { recordWireTables } from '../charts/record/record.wires.cases.js'
 import { relayWireTables } from '../charts/relay/relay.wires.cases.js'
 import { requestWireTables } from '../charts/request/request.wires.cases.js'
+import { sendFormWireTables } from '../charts/send-form/send-form.wires.cases.js'
 import { siwxWireTables } from '../charts/siwx/siwx.wires.cases.js'
 import { slotWireTables } from '../charts/slot/slot.wires.cases.js'
 import { tokenSendWireTables } from '../charts/token-send/token-send.wires.cases.js'
@@ -44,6 +46,8 @@ export const wireTables: WireTables<ChartName> = {
   ...pairingWireTables,
   ...relayWireTables,
   ...tokenSendWireTables,
+  ...sendFormWireTables,
+  ...receiptsWireTables,
   ...siwxWireTables,
   ...tokensWireTables,
 }

@@ -19,9 +19,11 @@ import { modalWires } from '../charts/modal/modal.wires.js'
 import { networkWires } from '../charts/network/network.wires.js'
 import { pairingIncoming } from '../charts/pairing/pairing.incoming.js'
 import { pairingWires } from '../charts/pairing/pairing.wires.js'
+import { receiptsWires } from '../charts/receipts/receipts.wires.js'
 import { recordWires } from '../charts/record/record.wires.js'
 import { relayWires } from '../charts/relay/relay.wires.js'
 import { sendIncoming } from '../charts/send/send.incoming.js'
+import { sendFormWires } from '../charts/send-form/send-form.wires.js'
 import { siwxIncoming } from '../charts/siwx/siwx.incoming.js'
 import { siwxWires } from '../charts/siwx/siwx.wires.js'
 import { tokenSendWires } from '../charts/token-send/token-send.wires.js'
@@ -48,6 +50,8 @@ export const wires: readonly Wire[] = ownIds(
       ...pairingWires,
       ...relayWires,
       ...tokenSendWires,
+      ...sendFormWires,
+      ...receiptsWires,
       ...siwxWires,
       ...tokensWires,
     ],

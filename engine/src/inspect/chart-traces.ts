@@ -15,9 +15,11 @@ import { loginSessionTrace } from '../charts/login-session/login-session.trace.j
 import { modalTrace } from '../charts/modal/modal.trace.js'
 import { networkTrace } from '../charts/network/network.trace.js'
 import { pairingTrace } from '../charts/pairing/pairing.trace.js'
+import { receiptsTrace } from '../charts/receipts/receipts.trace.js'
 import { recordTrace } from '../charts/record/record.trace.js'
 import { relayTrace } from '../charts/relay/relay.trace.js'
 import { requestTrace } from '../charts/request/request.trace.js'
+import { sendFormTrace } from '../charts/send-form/send-form.trace.js'
 import { siwxTrace } from '../charts/siwx/siwx.trace.js'
 import { slotTrace } from '../charts/slot/slot.trace.js'
 import { toastsTrace } from '../charts/toasts/toasts.trace.js'
@@ -46,6 +48,8 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   pairing: pairingTrace,
   relay: relayTrace,
   tokenSend: tokenSendTrace,
+  sendForm: sendFormTrace,
+  receipts: receiptsTrace,
   siwx: siwxTrace,
   tokens: tokensTrace,
 }

@@ -102,6 +102,36 @@ export interface PreparedTransfer {
   readonly prompts: readonly [TransferPrompt, ...TransferPrompt[]]
 }
 
+/** The notes of a family for its next question about a transaction. They are kept in the browser, so they may say anything. */
+export type TransferClue = Readonly<Record<string, string>>
+
+/** A transaction that is out. */
+export interface FollowedTransfer {
+  /** The hash, or the signature in base58. */
+  readonly id: string
+  readonly from: string
+  /** The clue of the answer before; empty at first. */
+  readonly clue: TransferClue
+}
+
+/** How a transaction stands. An end names the transaction that has the receipt: it may be another one. */
+export type TransferStanding =
+  | { readonly step: 'pending'; readonly clue: TransferClue }
+  | { readonly step: 'success'; readonly receipt: string }
+  /** `reason`: what the contract says, or the chain. `details`: what its node said. Both fit to show, and undefined if missing. */
+  | {
+      readonly step: 'reverted'
+      readonly receipt: string
+      readonly reason: string | undefined
+      readonly details: string | undefined
+    }
+  /** Another one took its place: `repriced` is the same transfer, `cancelled` moves nothing. */
+  | { readonly step: 'repriced' | 'replaced' | 'cancelled'; readonly receipt: string }
+  /** Its node knew it, and does not know it any more. Another one may bring it back. */
+  | { readonly step: 'dropped' }
+  /** The chain takes it no more. */
+  | { readonly step: 'expired' }
+
 /**
  * How a family moves money: what a chart shows between the steps is what goes out.
  * @typeParam Prepared what `publish` needs beside the prompts, plain data too
@@ -152,4 +182,9 @@ export interface FamilyTransfer<
     sent: { readonly prepared: Prepared; readonly prompt: TransferPrompt; readonly answer: unknown },
     chain: ChainCall,
   ): Promise<string>
+  /**
+   * Reads how a transaction stands. It sends nothing. Left out: the family follows none.
+   * @throws WalletchartError as `quote`
+   */
+  readStanding?(transfer: FollowedTransfer, chain: ChainCall): Promise<TransferStanding>
 }

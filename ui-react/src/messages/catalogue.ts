@@ -1,4 +1,5 @@
 import type { accountMessages } from './account-messages.js'
+import type { activityMessages } from './activity-messages.js'
 import type { allWalletsMessages } from './all-wallets-messages.js'
 import type { approveTransactionMessages } from './approve-transaction-messages.js'
 import type { connectMessages } from './connect-messages.js'
@@ -13,6 +14,7 @@ import type { networkHelpMessages } from './network-help-messages.js'
 import type { networkMessages } from './network-messages.js'
 import type { pairingMessages } from './pairing-messages.js'
 import type { receiveMessages } from './receive-messages.js'
+import type { sendMessages } from './send-messages.js'
 import type { sharedMessages } from './shared-messages.js'
 import type { signInMessages } from './sign-in-messages.js'
 import type { spokenMessages } from './spoken-messages.js'
@@ -56,7 +58,9 @@ export type Messages = typeof accountMessages &
   typeof emailMessages &
   typeof emailVerifyDeviceMessages &
   typeof emailVerifyOtpMessages &
-  typeof receiveMessages
+  typeof receiveMessages &
+  typeof sendMessages &
+  typeof activityMessages
 
 export type MessageKey = keyof Messages
 

@@ -3,6 +3,8 @@ import { everyMessages } from '../testing/every-messages.js'
 import type { Message } from './catalogue.js'
 
 const specified = [
+  'Incorrect Value',
+  'Invalid Address',
   'Invalid App Configuration',
   'Network Not Found',
   'Session Expired',

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useContext } from 'react'
 import { InnerHeadingContext } from './heading-context.js'
 
 export interface MomentProps {
-  readonly title: string
+  readonly title: ReactNode
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,5 @@
 import { accountMessages } from '../messages/account-messages.js'
+import { activityMessages } from '../messages/activity-messages.js'
 import { allWalletsMessages } from '../messages/all-wallets-messages.js'
 import { approveTransactionMessages } from '../messages/approve-transaction-messages.js'
 import { baseMessages } from '../messages/base-messages.js'
@@ -17,6 +18,7 @@ import { networkHelpMessages } from '../messages/network-help-messages.js'
 import { networkMessages } from '../messages/network-messages.js'
 import { pairingMessages } from '../messages/pairing-messages.js'
 import { receiveMessages } from '../messages/receive-messages.js'
+import { sendMessages } from '../messages/send-messages.js'
 import { sharedMessages } from '../messages/shared-messages.js'
 import { signInMessages } from '../messages/sign-in-messages.js'
 import { spokenMessages } from '../messages/spoken-messages.js'
@@ -48,6 +50,8 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   emailVerifyDeviceMessages,
   emailVerifyOtpMessages,
   receiveMessages,
+  sendMessages,
+  activityMessages,
 }
 
 /** Every text of the skin in English. */
@@ -73,6 +77,8 @@ export const everyMessages: Messages = {
   ...emailVerifyDeviceMessages,
   ...emailVerifyOtpMessages,
   ...receiveMessages,
+  ...sendMessages,
+  ...activityMessages,
 }
 
 /** The function that gives every text of the skin. */

@@ -9,6 +9,7 @@ import type {
   Unsubscribe,
 } from '@walletchart/engine'
 import type { ReceiveControls } from '@walletchart/engine/receive'
+import type { SendControls } from '@walletchart/engine/send'
 import type { TokensControls } from '@walletchart/engine/tokens'
 import { initialState } from './make-state.js'
 
@@ -129,6 +130,49 @@ export class FakeEngine implements Engine {
   /** There while the state has the feature, switched off or not. */
   get receive(): ReceiveControls | undefined {
     return 'receive' in this.#state.features ? this.#receive : undefined
+  }
+
+  /** The name and the argument of every command of sending. */
+  readonly sending: (readonly [name: keyof SendControls, argument?: unknown])[] = []
+  /** The answers to a review, and to a review that is confirmed. */
+  reviewed: () => ReturnType<SendControls['review']> = () => new Promise(() => undefined)
+  confirmed: () => ReturnType<SendControls['confirm']> = () => new Promise(() => undefined)
+  quoted: () => ReturnType<SendControls['quote']> = () => new Promise(() => undefined)
+  checked: () => ReturnType<SendControls['check']> = () => new Promise(() => undefined)
+  readonly #noteSending = (name: keyof SendControls) => (argument?: unknown) => {
+    this.sending.push(argument === undefined ? [name] : [name, argument])
+  }
+  readonly #send: SendControls = {
+    quote: (request) => {
+      this.#noteSending('quote')(request)
+      return this.quoted()
+    },
+    review: (request) => {
+      this.#noteSending('review')(request)
+      return this.reviewed()
+    },
+    confirm: (request) => {
+      this.#noteSending('confirm')(request)
+      return this.confirmed()
+    },
+    send: (request) => {
+      this.#noteSending('send')(request)
+      return this.confirmed()
+    },
+    edit: async (change) => this.#noteSending('edit')(change),
+    retry: this.#noteSending('retry'),
+    clear: this.#noteSending('clear'),
+    cancel: this.#noteSending('cancel'),
+    forget: this.#noteSending('forget'),
+    check: (id) => {
+      this.#noteSending('check')(id)
+      return this.checked()
+    },
+    forgetReceivers: async () => this.#noteSending('forgetReceivers')(),
+  }
+  /** There while the state has the feature, switched off or not. */
+  get send(): SendControls | undefined {
+    return 'send' in this.#state.features ? this.#send : undefined
   }
 
   readonly #tokens: TokensControls = {

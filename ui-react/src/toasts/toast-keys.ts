@@ -9,8 +9,11 @@ export const toastKeys = {
   INVALID_PROJECT_ID: 'toast.appNotAccepted',
   actionNotAllowed: 'toast.actionNotAllowed',
   authenticating: 'toast.authenticating',
+  sendFailed: 'toast.sendFailed',
+  sent: 'toast.sent',
   signInUnavailable: 'toast.signInUnavailable',
   JWT_TOKEN_NOT_VALID: 'toast.clockOff',
   SOMETHING_WENT_WRONG: 'toast.somethingWrong',
   SWITCH_NETWORK_NOT_FOUND: 'toast.networkNotFound',
+  transactionStarted: 'toast.transactionStarted',
 } as const satisfies Readonly<Record<ToastCode, MessageKey>>

@@ -28,6 +28,13 @@ export const viewLoaders: Readonly<Record<View, LazyPart<ComponentType>>> = {
   WalletCompatibleNetworks: lazyPart(
     async () => (await import('./account/wallet-compatible-networks.js')).WalletCompatibleNetworks,
   ),
+  WalletSend: lazyPart(async () => (await import('./account/wallet-send.js')).WalletSend),
+  WalletSendSelectToken: lazyPart(
+    async () => (await import('./account/wallet-send-select-token.js')).WalletSendSelectToken,
+  ),
+  WalletSendPreview: lazyPart(
+    async () => (await import('./account/wallet-send-preview.js')).WalletSendPreview,
+  ),
   SIWXSignMessage: lazyPart(async () => (await import('./sign-in/siwx-sign-message.js')).SIWXSignMessage),
   Networks: lazyPart(async () => (await import('./network/networks.js')).Networks),
   SwitchNetwork: lazyPart(async () => (await import('./network/switch-network.js')).SwitchNetwork),

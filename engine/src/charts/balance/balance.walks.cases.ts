@@ -15,5 +15,12 @@ const failing = (namespace: Namespace): InWalk<BalanceContext> => ({
 /** The balance cannot be read. */
 export const balanceWalks: InWalks<BalanceContext> = {
   wallet: failing,
+  sends: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits },
+      outcomes: { readBalance: [{ name: 'read', done: { amount: 1n, decimals: 18, symbol: 'ETH' } }] },
+      project: ({ of }) => of !== undefined,
+    },
+  }),
   families: (namespace) => ({ model: { ...failing(namespace).model, outcomes: {} } }),
 }

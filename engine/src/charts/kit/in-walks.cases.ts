@@ -23,6 +23,7 @@ export type WalkName =
   | 'loginFrame'
   | 'approvals'
   | 'sends'
+  | 'sendViews'
 
 /** What can reach a chart from outside: from the app, a user or a view. */
 export interface Coming {

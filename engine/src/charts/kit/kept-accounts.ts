@@ -49,7 +49,16 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     return this.#read()
   }
 
-  /** The entry of an account; undefined if nothing is kept. */
+  /** Calls the listener when another tab has written. Returns what stops it. */
+  watch(listener: () => void): () => void {
+    try {
+      return this.#context.storage.watch(this.#key, listener)
+    } catch {
+      return () => undefined
+    }
+  }
+
+  /** The entry of an account; undefined if nothing is kept. Text that cannot be used is removed. */
   async of(address: string): Promise<Entry | undefined> {
     const entries = await this.#read()
     return entries.find((entry) => entry.address === address)

@@ -185,7 +185,13 @@ export const modalCases: WalkOptions<ModalContext> = {
         : [],
     'modal.withdraw': (context) =>
       isSample(context) || context.stack.length < 2
-        ? [...context.stack.slice(-1).map(({ view }) => ({ views: [view] })), { views: ['EmailVerifyOtp'] }]
+        ? [
+            ...context.stack
+              .slice(-1)
+              .flatMap(({ view }) => [{ views: [view] }, { views: [view], instead: 'Networks' }]),
+            { views: ['EmailVerifyOtp'] },
+            { views: ['EmailVerifyOtp'], instead: 'Networks' },
+          ]
         : [],
     'modal.busy': [{ busy: true }, { busy: false }],
     'modal.unsupported': [{ namespace: 'eip155', networkId: 'eip155:9' }],
@@ -347,15 +353,17 @@ export const modalCases: WalkOptions<ModalContext> = {
       },
     }),
     promise<ModalContext>(
-      'a view with nothing to show leaves, held or not, and the modal closes without another',
+      'a view with nothing to show leaves, held or not: another takes its place, or the modal closes without one',
       {
         on: 'modal.withdraw',
         from: 'presence.open',
-        so: (after, before, { to }, { views }) => {
-          const kept = viewsOf(before).filter((view) => !(Array.isArray(views) && views.includes(view)))
+        so: (after, before, { to }, { views, instead }) => {
+          const shown = viewsOf(before)
+          const kept = shown.filter((view) => !(Array.isArray(views) && views.includes(view)))
+          const isFollowed = instead !== undefined && kept.length < shown.length
           return (
-            viewsOf(after).join() === kept.join() &&
-            to.active.includes(kept.length > 0 ? 'presence.open' : 'presence.closed')
+            (isFollowed ? viewsOf(after).at(-1) === instead : viewsOf(after).join() === kept.join()) &&
+            to.active.includes(kept.length > 0 || isFollowed ? 'presence.open' : 'presence.closed')
           )
         },
       },

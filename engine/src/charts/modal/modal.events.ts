@@ -56,7 +56,12 @@ export type ModalEvent =
   /** Something began that has a view of its own; an open modal follows it, a closed one stays closed. */
   | { readonly type: 'modal.follow'; readonly view: View; readonly data: ViewData }
   /** These views have nothing to show any more: they leave, and without another view the modal closes. */
-  | { readonly type: 'modal.withdraw'; readonly views: readonly View[] }
+  | {
+      readonly type: 'modal.withdraw'
+      readonly views: readonly View[]
+      /** The view that shows in their place. Default: the one below them. */
+      readonly instead?: View
+    }
   /** Something is to be said: a closed modal opens, and an open one stays as it is. */
   | { readonly type: 'modal.reveal' }
   | { readonly type: 'modal.busy'; readonly busy: boolean }

@@ -71,7 +71,8 @@ const next = (context: ModalContext, event: ModalEvent): Stack => {
       return [entryOf({ view: connected.length > 0 ? 'Account' : first })]
     case 'modal.withdraw': {
       const kept = stack.filter(({ view }) => !event.views.includes(view))
-      return kept.length === stack.length ? stack : kept
+      if (kept.length === stack.length) return stack
+      return event.instead === undefined ? kept : followed(kept, entryOf({ view: event.instead }))
     }
     case 'modal.follow':
       return followed(stack, entryOf(event))

@@ -21,7 +21,7 @@ export const modalTrace: ChartTrace<'modal'> = {
     'modal.back': {},
     'modal.show': { view, data: viewData, held: flag, queuesBehindSameView: flag },
     'modal.follow': { view, data: viewData },
-    'modal.withdraw': { views: listOf(view) },
+    'modal.withdraw': { views: listOf(view), instead: view },
     'modal.reveal': {},
     'modal.busy': { busy: flag },
     'modal.connected': { namespace, awaitsSignIn: flag },

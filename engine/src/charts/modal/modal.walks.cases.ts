@@ -75,6 +75,19 @@ export const modalWalks: InWalks<ModalContext> = {
       dismiss,
     ],
   }),
+  // The app opens the form, or a user comes to it from the account.
+  sendViews: () => ({
+    model: { ...model, input: { connected: ['eip155'] } },
+    comes: [
+      open,
+      { event: { type: 'modal.open', view: 'WalletSend' } },
+      push('WalletSend', shows('Account')),
+      push('WalletSendPreview', shows('WalletSend')),
+      push('Networks', isShort),
+      { event: { type: 'modal.back' } },
+      dismiss,
+    ],
+  }),
   listing: () => ({
     model,
     comes: [

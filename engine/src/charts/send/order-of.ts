@@ -8,9 +8,10 @@ import type { Commander } from '../kit/commander.js'
 import { needWallets } from '../kit/needs-running.js'
 import type { PublicState } from '../public-state.js'
 import { openTransfer } from '../token-send/open-transfer.js'
-import type { SendOrder, SentAsset } from '../token-send/token-send.events.js'
+import type { SendOrder } from '../token-send/token-send.events.js'
 import { transferReach } from '../token-send/transfer-reach.js'
 import { knownReceiver } from './known-receiver.js'
+import { readAsset } from './read-asset.js'
 import { type ReceiverAsk, readReceiver } from './read-receiver.js'
 import { receiverHostOf } from './receiver-host.js'
 import type { SendRequest } from './send.public.js'
@@ -78,17 +79,9 @@ export async function orderOf(core: Commander, given: SendRequest, shown: Public
   const place = { network, from: address, connector }
   const reach = transferReach(core.families, place, signal ?? new AbortController().signal)
   const transfer = await openTransfer(core.families, namespace)
-  const read = async (): Promise<SentAsset> => {
-    if (token === 'native') return { ...network.nativeCurrency, token: undefined }
-    if (transfer.readToken === undefined)
-      throw featureError('METHOD_UNSUPPORTED', { details: 'Only the coin of this network can be moved' })
-    const { decimals, symbol = token } = await transfer.readToken(token, reach)
-    return { token, decimals, symbol }
-  }
-  const { token: moved, symbol, decimals } = await read()
-  const asset = { token: moved, symbol, decimals }
+  const asset = await readAsset(token, { network, transfer, reach })
   const coin = { symbol: network.nativeCurrency.symbol, decimals: network.nativeCurrency.decimals }
-  const units = unitsOf(amount, decimals)
+  const units = unitsOf(amount, asset.decimals)
   if (units === 'max' && transfer.quoteMost === undefined)
     throw featureError('AMOUNT_INVALID', { details: 'Expected an amount on this network' })
   const order: SendOrder = {

@@ -31,7 +31,40 @@ export const sendIncoming: readonly Wire[] = [
       ({ attempt, error }) => ({ attempt, error, unoffered: isNotOffered(error) }),
       ifWanted,
     ),
+  on('connection', 'account.ready').send(
+    'sendForm',
+    'form.moved',
+    ({ namespace, address, networkId: network, connectorId }) => ({
+      namespace,
+      place: { namespace, network, address, connectorId },
+    }),
+    ifWanted,
+  ),
+  on('connection', 'account.left').send(
+    'sendForm',
+    'form.moved',
+    ({ namespace }) => ({ namespace, place: undefined }),
+    ifWanted,
+  ),
+  on('network', 'network.activated').send(
+    'sendForm',
+    'form.family',
+    ({ namespace }) => ({ namespace }),
+    ifWanted,
+  ),
   on('slot', 'slot.failed')
     .when('the chunk asks wallets', ({ chunk }) => chunk === 'request')
     .send('tokenSend', 'send.unserved', ({ error }) => ({ error }), ifWanted),
+  on('connection', 'account.ready').send(
+    'receipts',
+    'receipts.account',
+    ({ namespace, address }) => ({ namespace, address }),
+    ifWanted,
+  ),
+  on('connection', 'account.left').send(
+    'receipts',
+    'receipts.left',
+    ({ namespace }) => ({ namespace }),
+    ifWanted,
+  ),
 ]

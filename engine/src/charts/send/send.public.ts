@@ -2,6 +2,8 @@ import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Cancellable } from '../kit/cancellable.js'
+import type { SendFormChange } from './send-form.public.js'
+import type { SentEntry } from './sent.public.js'
 
 /** A transfer to make. It moves from the account, and on the network, that the app shows at the call. */
 export interface SendRequest extends Cancellable {
@@ -121,13 +123,25 @@ export interface SendControls {
    */
   quote(request: SendRequest): Promise<SendQuote>
   /**
-   * Reads what a transfer costs, and makes its exact transaction, for `confirm`. It is read again every 30 s, and stays as it is while
+   * Changes the form of the account that the app shows. `state.sendForm` says what is known of each field. The form of another account or
+   * network is emptied first.
+   * @throws NOT_CONNECTED, OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
+   */
+  edit(change: SendFormChange): Promise<void>
+  /** Reads again what the form could not read. */
+  retry(): void
+  /** Empties the form. */
+  clear(): void
+  /**
+   * Reads what a transfer costs, and makes its exact transaction, for `confirm`. Without a request it is the transfer of the form, as
+   * `state.sendForm` shows it at the call. It is read again every 30 s, and stays as it is while
    * nothing costs more. It takes the place of a transfer that is only reviewed.
    * @throws as `quote`, and the first problem: BALANCE_TOO_LOW, FEE_NOT_COVERED, REMAINDER_TOO_LOW, AMOUNT_TOO_LOW, RECEIVER_REFUSED,
    * RECEIVER_UNUSUAL
    * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
+   * @throws SEND_NOT_READY while a field of the form is still being read
    */
-  review(request: SendRequest): Promise<SendReview>
+  review(request?: SendRequest): Promise<SendReview>
   /**
    * Asks the wallet for what was reviewed. Everything is compared once more before that.
    * @throws RECEIVER_MOVED when the name of the receiver leads to another address now, NAME_NOT_FOUND, NAME_NOT_READ; nothing was asked
@@ -138,8 +152,22 @@ export interface SendControls {
   confirm(request: { readonly review: string } & Cancellable): Promise<SentTransaction>
   /** Reviews and confirms in one call, for those who draw nothing. @throws as `review` and `confirm` */
   send(request: SendRequest): Promise<SentTransaction>
+  /**
+   * Forgets the addresses that the user sent to, of every family. They are in this browser alone, and are there to warn of look-alikes.
+   * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED
+   */
+  forgetReceivers(): Promise<void>
   /** Gives the transfer up. A wallet that shows it already may still send it: then the step is `unknown`. */
   cancel(): void
   /** Ends the view of a transfer that is over. In `unknown`: the user says that it was not sent, so it may be sent again. */
   forget(): void
+  /**
+   * Waits for the end of a transaction of `state.sent`. One that is `unknown` or `dropped` is asked for again, up to 180 s.
+   * @param id as in `state.sent`
+   * @returns how it ended; `dropped` and `expired` too
+   * @throws RECEIPT_NOT_FOUND for an id that is not in `state.sent`. @throws RECEIPT_TIMEOUT when it is still not known
+   * @throws TRANSACTION_REVERTED with its reason, or 'unknown reason'. @throws NOT_CONNECTED when its account has left
+   * @throws OPTION_INVALID, FEATURE_OFF, LOAD_FAILED, ABORTED
+   */
+  check(id: string, options?: Cancellable): Promise<SentEntry>
 }

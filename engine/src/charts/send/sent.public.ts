@@ -19,8 +19,9 @@ export interface SentEntry {
   readonly at: number
   /**
    * `pending`: it is watched. `success`; `reverted`: its fee was paid; `repriced`: the same transfer went through with another fee;
-   * `replaced`: another transaction took its place; `cancelled`: one that moves nothing took its place; `dropped`: the chain forgot it;
-   * `expired`: its time is over, and nothing was sent; `unknown`: it was asked for long enough, and can be asked for again.
+   * `replaced`: another transaction took its place; `cancelled`: one that moves nothing took its place; `dropped`: its node forgot it;
+   * `expired`: its time is over, and nothing was sent; `unknown`: it was asked for long enough. `dropped` and `unknown` can be asked for
+   * again, by `engine.send.check`.
    */
   readonly step:
     | 'pending'
@@ -32,13 +33,15 @@ export interface SentEntry {
     | 'dropped'
     | 'expired'
     | 'unknown'
-  /** Why it reverted. */
+  /** Why it reverted, as its contract says it, or 'unknown reason'. Fit to show; a contract may say anything. */
   readonly reason?: string
+  /** The words of the node, for developers. */
+  readonly details?: string
   /** The transaction that has the receipt: the same id, or that of the one that took its place. */
   readonly receipt?: string
 }
 
 export interface SentSlice {
-  /** Missing in an app without `send()` in `features`. The newest first. */
+  /** Of the accounts that are shown, the newest first. Missing in an app without `send()` in `features`. */
   readonly sent: readonly SentEntry[]
 }

@@ -16,6 +16,9 @@ export type ToastCode =
   | 'signInUnavailable'
   | 'authenticating'
   | 'actionNotAllowed'
+  | 'transactionStarted'
+  | 'sent'
+  | 'sendFailed'
   | AlertCode
 
 /** A message of the kit without its language. */

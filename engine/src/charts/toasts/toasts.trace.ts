@@ -13,9 +13,12 @@ const toastCode = wordsOf<ToastCode>({
   INVALID_APP_CONFIGURATION: true,
   INVALID_PROJECT_ID: true,
   JWT_TOKEN_NOT_VALID: true,
+  sendFailed: true,
+  sent: true,
   signInUnavailable: true,
   SOMETHING_WENT_WRONG: true,
   SWITCH_NETWORK_NOT_FOUND: true,
+  transactionStarted: true,
 })
 const message: Lines<ShownToast> = {
   message: lines<KitMessage>({ code: toastCode, params: secret }),

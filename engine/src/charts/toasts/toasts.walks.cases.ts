@@ -9,5 +9,6 @@ export const toastsWalks: InWalks<ToastsContext> = {
   signIn: quiet,
   oneClick: () => ({ model: { project: ({ message }) => message?.message?.code } }),
   approvals: quiet,
+  sends: () => ({ model: { project: ({ message }) => message?.message?.code } }),
   listing: () => ({}),
 }

@@ -10,11 +10,24 @@ const refusedBy = ({ event }: { readonly event: object }): Thrown => ({
 
 const failWith = <Params>(params: Params) =>
   ({ target: '#tokenSend.over.failed', actions: [{ type: 'fail', params }] }) as const
+/** Once the wallet was asked. */
+const failAsked = <Params>(params: Params) =>
+  ({
+    target: '#tokenSend.over.failed',
+    actions: [{ type: 'noteSettled' }, { type: 'fail', params }],
+  }) as const
 const loseWith = <Params>(params: Params) =>
   ({
     target: '#tokenSend.over.unknown',
     actions: [{ type: 'keepUnsettled' }, { type: 'loseSight', params }],
   }) as const
+
+/** Another tab, or an earlier visit, lost sight of the same transfer. */
+const lostElsewhere = {
+  guard: { type: 'isLostElsewhere', params: thrownBy },
+  target: '#tokenSend.over.unknown',
+  actions: [{ type: 'keepUnsettled' }, { type: 'settleFailed', params: thrownBy }],
+} as const
 
 const reset = { target: '#tokenSend.idle', actions: [{ type: 'reset' }] } as const
 /** A new order, where no call waits. */
@@ -106,7 +119,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
                 ],
               },
             ],
-            onError: failWith(thrownBy),
+            onError: [lostElsewhere, failWith(thrownBy)],
           },
           after: { readDeadline: failWith(failures.late) },
         },
@@ -162,7 +175,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
                 ],
               },
             ],
-            onError: failWith(thrownBy),
+            onError: [lostElsewhere, failWith(thrownBy)],
           },
           on: busy,
           after: { readDeadline: failWith(failures.late) },
@@ -171,6 +184,8 @@ export const tokenSendChart = tokenSendSetup.createMachine({
     },
     asking: {
       initial: 'prompting',
+      // Should the page go meanwhile, the next visit knows of it.
+      entry: [{ type: 'noteUnsettled' }],
       on: busy,
       states: {
         prompting: {
@@ -190,9 +205,9 @@ export const tokenSendChart = tokenSendSetup.createMachine({
                 actions: [{ type: 'skip' }],
               },
               { guard: { type: 'mayBeSent' }, ...loseWith(refusedBy) },
-              { guard: { type: 'isOwnAnswer' }, ...failWith(refusedBy) },
+              { guard: { type: 'isOwnAnswer' }, ...failAsked(refusedBy) },
             ],
-            'send.unserved': failWith(refusedBy),
+            'send.unserved': failAsked(refusedBy),
             'send.cancel': { guard: { type: 'isConcerned' }, target: 'withdrawing' },
           },
           after: { promptDeadline: { target: 'withdrawing' } },
@@ -204,11 +219,11 @@ export const tokenSendChart = tokenSendSetup.createMachine({
           on: {
             'send.answered': [
               { guard: { type: 'isSent' }, target: 'publishing', actions: [{ type: 'keepAnswer' }] },
-              { guard: { type: 'isOwnAnswer' }, ...failWith(failures.aborted) },
+              { guard: { type: 'isOwnAnswer' }, ...failAsked(failures.aborted) },
             ],
             'send.refused': [
               { guard: { type: 'mayBeSent' }, ...loseWith(refusedBy) },
-              { guard: { type: 'isOwnAnswer' }, ...failWith(refusedBy) },
+              { guard: { type: 'isOwnAnswer' }, ...failAsked(refusedBy) },
             ],
           },
           after: { withdrawDeadline: loseWith(failures.silent) },
@@ -221,10 +236,13 @@ export const tokenSendChart = tokenSendSetup.createMachine({
             input: inputs.publish,
             onDone: {
               target: '#tokenSend.over.published',
-              actions: [{ type: 'publish', params: ({ event }) => ({ id: event.output }) }],
+              actions: [
+                { type: 'noteSettled' },
+                { type: 'publish', params: ({ event }) => ({ id: event.output }) },
+              ],
             },
             onError: [
-              { guard: { type: 'isUnsent', params: thrownBy }, ...failWith(thrownBy) },
+              { guard: { type: 'isUnsent', params: thrownBy }, ...failAsked(thrownBy) },
               loseWith(thrownBy),
             ],
           },
@@ -245,7 +263,10 @@ export const tokenSendChart = tokenSendSetup.createMachine({
         failed: {},
         unknown: {
           on: {
-            'send.forget': { target: '#tokenSend.idle', actions: [{ type: 'settle' }, { type: 'reset' }] },
+            'send.forget': {
+              target: '#tokenSend.idle',
+              actions: [{ type: 'noteSettled' }, { type: 'settle' }, { type: 'reset' }],
+            },
           },
         },
         published: {},

@@ -68,7 +68,11 @@ export type TokenSendFact =
     }
   /** The answer of the wallet is not waited for any more. */
   | { readonly type: 'send.unasked'; readonly namespace: Namespace; readonly attempt: AttemptId }
-  | ({ readonly type: 'send.published' } & SentTransaction)
+  | ({
+      readonly type: 'send.published'
+      readonly symbol: string
+      readonly decimals: number
+    } & SentTransaction)
   /** It may have been sent. */
   | { readonly type: 'send.unknown'; readonly namespace: Namespace; readonly error: WalletchartError }
   /** Nothing was sent. */

@@ -198,6 +198,7 @@ export const tokenSendSetup = setup({
       (isWalletchartError(event.error, 'OUTCOME_UNKNOWN') ||
         (promptOf(context)?.sends === true &&
           unreadable.some((code) => isWalletchartError(event.error, code)))),
+    isLostElsewhere: (_, { error }: Thrown) => isWalletchartError(error, 'SEND_UNSETTLED'),
     /** A wallet that sends may have done so, whatever its answer was. A node says so itself. */
     isUnsent: ({ context }, { error }: Thrown) =>
       promptOf(context)?.sends !== true && !isWalletchartError(error, 'OUTCOME_UNKNOWN'),
@@ -234,6 +235,9 @@ export const tokenSendSetup = setup({
     settle: assign(({ context: { order, unsettled } }) => ({
       unsettled: unsettled.filter((one) => order === undefined || !isSameTransfer(one, order)),
     })),
+    /** Tells other tabs and later visits. The engine provides it, and the next one. */
+    noteUnsettled: (_) => undefined,
+    noteSettled: (_) => undefined,
     forgetAttempt: assign({ attempt: undefined }),
     /** Of the transfer nothing is left; what may have been sent is still known. */
     reset: assign({
@@ -296,7 +300,7 @@ export const tokenSendSetup = setup({
       const sent = { id, namespace, network, from, to, token: asset.token ?? 'native', amount }
       if (attempt !== undefined) enqueue.emit(succeeded(attempt, sent))
       enqueue.assign({ attempt: undefined, id })
-      enqueue.emit({ type: 'send.published', ...sent })
+      enqueue.emit({ type: 'send.published', ...sent, symbol: asset.symbol, decimals: asset.decimals })
     }),
     tellAsked: emit(({ context }) => {
       const { namespace, connectorId, from: address, network: chainId } = context.order ?? noOrder

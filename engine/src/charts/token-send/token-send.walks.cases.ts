@@ -1,23 +1,12 @@
+import type { ProductState } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
 import type { TransferQuote } from '../../ports/family-transfer.js'
-import { chains, contextOf, type InWalks, isIn } from '../kit/in-walks.cases.js'
+import { chains, type InWalks, isIn } from '../kit/in-walks.cases.js'
 import type { ReadReview } from './read-review.js'
 import { reviewName } from './review-name.js'
 import type { SendOrder } from './token-send.events.js'
 import type { TokenSendContext } from './token-send.setup.js'
 
-const ether = { symbol: 'ETH', decimals: 18 }
-const order: SendOrder = {
-  namespace: 'eip155',
-  network: chains.home,
-  from: '0xA',
-  connectorId: 'one',
-  to: '0xC',
-  asset: { token: undefined, ...ether },
-  coin: ether,
-  amount: 5n,
-  acceptReceiver: false,
-}
 const quote: TransferQuote = {
   order: { network: chains.home, from: '0xA', to: '0xC', amount: 5n, acceptReceiver: false },
   arrives: 5n,
@@ -34,8 +23,48 @@ const review: ReadReview = {
   readAt: 1,
 }
 
-/** One transfer, over a wallet that moves. */
+const ether = { symbol: 'ETH', decimals: 18 }
+/** @param token undefined for the coin */
+const orderOf = (token: string | undefined): SendOrder => ({
+  namespace: 'eip155',
+  network: chains.home,
+  from: '0xA',
+  connectorId: 'one',
+  to: '0xC',
+  asset: { token, ...ether },
+  coin: ether,
+  amount: 5n,
+  acceptReceiver: false,
+})
+const mayBegin = (state: ProductState): boolean =>
+  ['idle', 'over'].some((path) => isIn(state, 'tokenSend', '', path))
+
+/** One transfer, over a wallet that moves. A form orders it. Beside the modal the app orders it, and the wallet answers at once. */
 export const tokenSendWalks: InWalks<TokenSendContext> = {
+  sendViews: () => ({
+    model: {
+      input: { limits: defaultLimits },
+      outcomes: {
+        readReview: [{ name: 'priced', done: review }],
+        compareReview: [{ name: 'the same', done: { isSame: true, review } }],
+        publishSigned: [{ name: 'out', done: '0x01' }],
+      },
+      project: ({ order: sent, attempt }) => [sent?.asset.token, attempt],
+    },
+    comes: [
+      ...[undefined, '0xT'].map((token) => ({
+        event: { type: 'send.review', attempt: 'v', order: orderOf(token) },
+        when: mayBegin,
+      })),
+      {
+        event: { type: 'send.confirm', attempt: 'c', review: reviewName(quote) },
+        when: (state) => isIn(state, 'tokenSend', '', 'reviewing.shown'),
+      },
+      ...['send 0', 'send 1'].map((attempt) => ({
+        event: { type: 'send.answered', attempt, answer: '0x01' },
+      })),
+    ],
+  }),
   sends: () => ({
     model: {
       input: { limits: defaultLimits },
@@ -47,14 +76,6 @@ export const tokenSendWalks: InWalks<TokenSendContext> = {
       project: ({ order: sent, attempt, unsettled }) => [sent?.to, attempt, unsettled.length],
     },
     comes: [
-      {
-        event: { type: 'send.review', attempt: 'v', order },
-        // A call of the app is about the account that it shows.
-        when: (state) =>
-          isIn(state, 'connection', 'eip155', 'connected.supported') &&
-          contextOf(state, 'connection', 'eip155')?.grant?.accounts[0]?.address === order.from &&
-          ['idle', 'over'].some((path) => isIn(state, 'tokenSend', '', path)),
-      },
       {
         event: { type: 'send.confirm', attempt: 'c', review: reviewName(quote) },
         when: (state) => isIn(state, 'tokenSend', '', 'reviewing.shown'),

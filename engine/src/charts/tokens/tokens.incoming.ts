@@ -1,4 +1,6 @@
 import { on, type Wire } from '../kit/wire.js'
+// The facts of transfers, in the program of an app without them.
+import type {} from '../send/send.feature.js'
 
 const nothing = () => ({})
 const ifWanted = { ifWanted: true }
@@ -21,6 +23,9 @@ export const tokensIncoming: readonly Wire[] = [
   on('connection', 'account.left').sendSame('tokens', 'tokens.clear', nothing, ifWanted),
   on('network', 'network.listed').sendEach('tokens', 'tokens.changed', nothing, ifWanted),
   on('connection', 'connection.regranted').sendSame('tokens', 'tokens.changed', nothing, ifWanted),
+  on('receipts', 'receipt.done')
+    .when('it is in a block', ({ entry }) => entry.receipt !== undefined)
+    .sendSame('tokens', 'tokens.changed', nothing, ifWanted),
   shownBy('modal.opened'),
   shownBy('modal.viewed'),
 ]

@@ -24,6 +24,10 @@ export const tokensWalks: InWalks<TokensContext> = {
   signInEnds: (namespace) => ({
     model: { input: { namespace, limits: defaultLimits, of: undefined }, project: ({ of }) => of?.address },
   }),
+  // No view shows them, so they only hear of it.
+  sends: (namespace) => ({
+    model: { input: { namespace, limits: defaultLimits, of: undefined }, project: () => undefined },
+  }),
   families: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits, of: undefined },

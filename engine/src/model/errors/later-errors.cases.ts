@@ -33,7 +33,6 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
   NAME_SUGGESTIONS_FAILED: { text: 'Error fetching name suggestions', todo: retryLater, milestone: 8 },
   NAMES_OF_ADDRESS_FAILED: { text: 'Error fetching names for address', todo: retryLater, milestone: 8 },
   NAME_REGISTER_FAILED: { text: 'Error registering name {name}', todo: retryLater, milestone: 8 },
-  RECEIPT_NOT_FOUND: { text: 'Transaction receipt not found', todo: retryLater, milestone: 8 },
   // Swaps and smart accounts
   SWAP_NETWORK_UNSUPPORTED: { text: 'Network not supported for Swaps', todo: pickNetwork, milestone: 9 },
   GAS_PRICE_NETWORK_UNSUPPORTED: {

@@ -9,6 +9,7 @@ export const sendErrors = {
   FEE_NOT_COVERED: { text: 'Not enough {symbol} for the fee', todo: 'Add some to the account first.' },
   REMAINDER_TOO_LOW: { text: 'Too little would stay in the account', todo: 'Send all of it, or less.' },
   AMOUNT_TOO_LOW: { text: 'Too little to open the account of the receiver', todo: 'Send more.' },
+  SEND_NOT_READY: { text: 'The form is still being read', todo: 'Wait for state.sendForm.isReady.' },
   RECEIVER_MISTYPED: { text: 'A letter of the address is wrong', todo: 'Copy it again.' },
   RECEIVER_OF_OTHER_FAMILY: {
     text: 'The address is of another chain family',
@@ -23,5 +24,9 @@ export const sendErrors = {
   SEND_UNSETTLED: {
     text: 'The same transfer may have been sent',
     todo: 'Look at the history first. Call send.forget() if it was not sent.',
+  },
+  RECEIPT_NOT_FOUND: {
+    text: 'Transaction receipt not found',
+    todo: 'Pass the id of a transaction in state.sent.',
   },
 } as const satisfies Record<string, ErrorText>

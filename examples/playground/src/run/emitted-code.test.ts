@@ -7,6 +7,7 @@ import { fromViemChain } from '@walletchart/engine/networks'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { polkadot } from '@walletchart/engine/polkadot'
 import { receive } from '@walletchart/engine/receive'
+import { send } from '@walletchart/engine/send'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import { solana } from '@walletchart/engine/solana'
 import { tokens } from '@walletchart/engine/tokens'
@@ -118,6 +119,7 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
     listing,
     polkadot,
     receive,
+    send,
     serverSiwx,
     solana,
     tokens,

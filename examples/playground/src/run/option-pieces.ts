@@ -4,6 +4,7 @@ import { listing } from '@walletchart/engine/listing'
 import { embeddedLogin } from '@walletchart/engine/login'
 import { walletConnect } from '@walletchart/engine/pairing'
 import { receive } from '@walletchart/engine/receive'
+import { send } from '@walletchart/engine/send'
 import { serverSiwx } from '@walletchart/engine/siwx'
 import { type AppToken, tokens } from '@walletchart/engine/tokens'
 import type { LogSink } from '../log/event-log.js'
@@ -134,6 +135,7 @@ function featuresPiece({ setup }: OptionSources): OptionPiece {
   const features = {
     listing,
     receive,
+    send,
     ...(setup.tokens && { identity, tokens }),
   }
   const names = Object.keys(features)

@@ -15,4 +15,7 @@ export const loadedOnApproach: ReadonlySet<View> = new Set<View>([
   'SwitchAddress',
   'WalletCompatibleNetworks',
   'WalletReceive',
+  'WalletSend',
+  'WalletSendPreview',
+  'WalletSendSelectToken',
 ])

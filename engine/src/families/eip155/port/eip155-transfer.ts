@@ -11,6 +11,7 @@ import { promptedTransaction } from '../codec/prompted-transaction.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { signedAsAsked } from '../codec/signed-as-asked.js'
 import { checkedTransaction, type Eip155Order, eip155Quote } from './eip155-quote.js'
+import { eip155Standing } from './eip155-standing.js'
 import { readErc20 } from './read-erc20.js'
 import { readFee } from './read-fee.js'
 import { readEip155Receiver } from './read-receiver.js'
@@ -55,4 +56,6 @@ export const eip155Transfer = {
     if ((await chain('eth_sendRawTransaction', [raw])) === hash) return hash
     throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${hash}` })
   },
+
+  readStanding: eip155Standing,
 } satisfies FamilyTransfer<PreparedTransfer, Eip155Order>

@@ -27,6 +27,7 @@ import { readSolanaReceiver } from './read-receiver.js'
 import { readSplToken } from './read-spl-token.js'
 import { checkReceiver } from './receiver-account.js'
 import type { SolanaOrder } from './solana-order.js'
+import { solanaStanding } from './solana-standing.js'
 import { prepareTokens, quoteMostTokens, quoteTokens } from './token-transfer.js'
 
 const unsigned = ({ from, to, amount, budget }: SolanaOrder, blockhash: string): Uint8Array =>
@@ -137,4 +138,6 @@ export const solanaTransfer = {
     const checked = answeredTransaction({ asked, signer: prepared.order.from, answer: { transaction } })
     return publishTransaction({ prompt, answer: checked }, chain)
   },
+
+  readStanding: solanaStanding,
 } satisfies FamilyTransfer<PreparedTransfer, SolanaOrder>

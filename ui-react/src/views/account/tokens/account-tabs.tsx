@@ -9,8 +9,16 @@ import { useKeptFocus } from './use-kept-focus.js'
 
 const useKeptScroll = keptOnTop<number>()
 
+export interface AccountTabsProps extends AccountTokensProps {
+  /** The name of all the tabs, where there are others than the tokens. */
+  readonly label: string | undefined
+  /** The tabs after the tokens. */
+  readonly others: readonly ContentTab[]
+  readonly shows: readonly [id: string, show: (id: string) => void]
+}
+
 /** The lists of an account. Back from another view finds them scrolled as they were. */
-export function AccountTabs(props: AccountTokensProps): ReactElement {
+export function AccountTabs({ label, others, shows, ...props }: AccountTabsProps): ReactElement {
   const t = useText(tokensMessages)
   const root = useRef<HTMLDivElement>(null)
   const body = (): Element | null => root.current?.closest('[data-part="body"]') ?? null
@@ -23,11 +31,12 @@ export function AccountTabs(props: AccountTokensProps): ReactElement {
 
   const tabs: readonly [ContentTab, ...ContentTab[]] = [
     { id: 'tokens', label: t('tokens.title'), content: () => <AccountTokens {...props} /> },
+    ...others,
   ]
   return (
     <div {...useKeptFocus()}>
       <div ref={root}>
-        <ContentTabs label={t('tokens.tabs')} tabs={tabs} />
+        <ContentTabs label={label ?? t('tokens.tabs')} tabs={tabs} shows={shows} />
       </div>
     </div>
   )

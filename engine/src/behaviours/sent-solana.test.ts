@@ -1,0 +1,124 @@
+import { base58 } from '@scure/base'
+import { describe, expect, it } from 'vitest'
+import { blockhash, connectedSolanaPage, first, second } from '../adapters/solana-page.cases.js'
+import { fakeClock } from '../fakes/fake-clock.js'
+import { fakeEnvironment } from '../fakes/fake-environment.js'
+import { fakeWindow } from '../fakes/fake-window.js'
+import { scriptedSolanaNode } from '../families/solana/scripted-solana-node.cases.js'
+import { send } from '../send.js'
+import { restedReceipts } from './rested-receipts.cases.js'
+import { failureOf, until } from './set-up.cases.js'
+
+const SOL = 1_000_000_000
+const LAST = 77
+const order = { namespace: 'solana', token: 'native', amount: '0.25', to: second } as const
+const newer = base58.encode(new Uint8Array(32).fill(7))
+
+/** A page whose node says how a transaction stands. */
+async function page() {
+  const clock = fakeClock()
+  let [status, height]: [unknown, number] = [null, 10]
+  const node = scriptedSolanaNode({
+    getLatestBlockhash: () => ({ value: { blockhash, lastValidBlockHeight: LAST } }),
+    getBalance: () => ({ value: 3 * SOL }),
+    getFeeForMessage: () => ({ value: 5_000 }),
+    getMinimumBalanceForRentExemption: () => 890_880,
+    eth_getBalance: () => '0x1',
+    getSignatureStatuses: () => ({ value: [status] }),
+    getBlockHeight: () => height,
+  })
+  const window = fakeWindow()
+  const environment = fakeEnvironment({ window, now: clock.now, fetch: node.fetch })
+  const set = await connectedSolanaPage({}, { features: [send()], clock, environment }, { window })
+  const { send: sends } = set.engine
+  if (sends === undefined) throw new Error('The page cannot send')
+  const statusesAsked = () => node.calls.filter(({ method }) => method === 'getSignatureStatuses').length
+  const sent = () => set.engine.getState().sent ?? []
+  const { id } = await sends.send(order)
+  await until(() => expect(statusesAsked()).toBe(1))
+  await restedReceipts(set.engine)
+  return {
+    ...set,
+    node,
+    sends,
+    id,
+    sent,
+    prompts: () => set.asked('solana:signAndSendTransaction').length,
+    statusesAsked,
+    /** The chain goes on. */
+    now: (next: { status?: unknown; height?: number }) => {
+      status = next.status ?? null
+      height = next.height ?? height
+    },
+    look: async () => {
+      clock.advance(4_000)
+      await restedReceipts(set.engine)
+    },
+  }
+}
+
+describe('a transaction of Solana that went out', () => {
+  it('[R4.46] [Q38 partly] is pending, then it has arrived', async () => {
+    const { sent, id, now, look } = await page()
+    expect(sent()).toMatchObject([
+      {
+        id,
+        namespace: 'solana',
+        from: first,
+        to: second,
+        token: 'native',
+        symbol: 'SOL',
+        decimals: 9,
+        amount: (SOL / 4).toString(),
+        step: 'pending',
+      },
+    ])
+    now({ status: { err: null, confirmationStatus: 'confirmed' } })
+    await look()
+    expect(sent()).toMatchObject([{ id, step: 'success', receipt: id }])
+  })
+
+  it('[R4.46] [R8.53 partly] that failed paid its fee, and says what the chain said', async () => {
+    const { sent, sends, id, now, look } = await page()
+    now({ status: { err: { InstructionError: [0, { Custom: 1 }] }, confirmationStatus: 'finalized' } })
+    await look()
+    expect(sent()).toMatchObject([
+      {
+        step: 'reverted',
+        receipt: id,
+        reason: 'unknown reason',
+        details: '{"InstructionError":[0,{"Custom":1}]}',
+      },
+    ])
+    expect(await failureOf(sends.check(id))).toMatchObject({
+      code: 'TRANSACTION_REVERTED',
+      shortMessage: 'Transaction reverted: unknown reason',
+    })
+  })
+
+  it('[Q38] has expired after the last block that takes it and one more look-up, and nothing is sent again', async () => {
+    const { sent, sends, id, now, look, prompts, node } = await page()
+    now({ height: LAST })
+    const looks = () => node.calls.filter(({ method }) => method === 'getBlockHeight').length
+    await look()
+    await look()
+    expect(looks()).toBe(2)
+    expect(sent()).toMatchObject([{ id, step: 'pending' }])
+    now({ height: LAST + 1 })
+    // A newer blockhash is no reason to build it anew.
+    Object.assign(node.answers, {
+      getLatestBlockhash: () => ({ value: { blockhash: newer, lastValidBlockHeight: 9 * LAST } }),
+    })
+    const before = prompts()
+    await look()
+    expect(sent()).toMatchObject([{ id, step: 'expired' }])
+    expect(node.calls.slice(-3).map(({ method, params }) => [method, Object(params)[1]])).toEqual([
+      ['getSignatureStatuses', { searchTransactionHistory: false }],
+      ['getBlockHeight', undefined],
+      ['getSignatureStatuses', { searchTransactionHistory: true }],
+    ])
+    expect(prompts()).toBe(before)
+    expect(node.calls.some(({ method }) => method === 'sendTransaction')).toBe(false)
+    expect(await sends.check(id)).toMatchObject({ step: 'expired' })
+  })
+})

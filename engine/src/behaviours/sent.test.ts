@@ -1,0 +1,387 @@
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { revertingCode } from '../families/eip155/reverting-code.cases.js'
+import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
+import type { SendRequest } from '../send.js'
+import { FIRST, SECOND, THIRD } from './send-page.cases.js'
+import { type SentPage, sentPage } from './sent-page.cases.js'
+import { failureOf, until } from './set-up.cases.js'
+
+const closed = '0x4444444444444444444444444444444444444444'
+const GWEI = 10n ** 9n
+const POLL = 4_000
+
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil()
+  await anvil.ask('evm_setAutomine', [false])
+})
+afterAll(() => anvil.stop())
+
+const hex = (value: bigint) => `0x${value.toString(16)}`
+const mine = () => anvil.ask('evm_mine')
+const nonce = async () => String(await anvil.ask('eth_getTransactionCount', [FIRST, 'latest']))
+const ether = { token: 'native', amount: '0.25', to: SECOND }
+
+/** Sends from outside of the page, with a nonce that is used already. */
+const sendInstead = async (used: string, fields: object): Promise<string> => {
+  const price = { maxFeePerGas: hex(90n * GWEI), maxPriorityFeePerGas: hex(90n * GWEI), gas: '0xc350' }
+  return String(await anvil.ask('eth_sendTransaction', [{ from: FIRST, nonce: used, ...price, ...fields }]))
+}
+
+beforeEach(async () => {
+  await mine()
+  await anvil.ask('anvil_setCode', [closed, '0x'])
+  await anvil.ask('anvil_setNextBlockBaseFeePerGas', [hex(GWEI)])
+  await mine()
+})
+
+/** A payment that the page has sent and looked at. */
+const paid = async (page: SentPage, order: SendRequest = ether): Promise<string> => {
+  const { id } = await page.sends.send(order)
+  await until(() => expect(page.sent().map((one) => one.id)).toContain(id))
+  await page.rested()
+  return id
+}
+const stepOf = (page: SentPage, id: string) => page.sent().find((one) => one.id === id)?.step
+const toast = (page: SentPage) => page.engine.getState().toast?.text
+
+describe('a transaction that went out', () => {
+  it('[R4.46] [Q39 partly] is pending in the list at once, then it has arrived', async () => {
+    const page = await sentPage(anvil)
+    expect(page.sent()).toEqual([])
+    const id = await paid(page)
+    expect(page.sent()).toEqual([
+      {
+        id,
+        namespace: 'eip155',
+        network: 'eip155:31337',
+        from: FIRST,
+        to: SECOND,
+        token: 'native',
+        symbol: 'ETH',
+        decimals: 18,
+        amount: parseEther('0.25').toString(),
+        at: 1_000_000,
+        step: 'pending',
+      },
+    ])
+    await until(() => expect(toast(page)).toBe('Transaction started'))
+    await page.pass(POLL)
+    expect(stepOf(page, id)).toBe('pending')
+    await mine()
+    await page.pass(POLL)
+    expect(page.sent()).toMatchObject([{ id, step: 'success', receipt: id }])
+    await until(() => expect(toast(page)).toBe('Sent 0.25 ETH'))
+    // Nothing is pending, so nothing is asked.
+    page.calls.length = 0
+    await page.pass(10 * POLL)
+    expect(page.calls.filter((method) => method === 'eth_getTransactionReceipt')).toEqual([])
+  })
+
+  it('[R9.18] is looked at every 4 s, and not before', async () => {
+    const page = await sentPage(anvil)
+    await paid(page)
+    const looks = () => page.calls.filter((method) => method === 'eth_getTransactionReceipt').length
+    const first = looks()
+    await page.pass(POLL - 1)
+    expect(looks()).toBe(first)
+    await page.pass(1)
+    expect(looks()).toBe(first + 1)
+    await page.pass(POLL)
+    expect(looks()).toBe(first + 2)
+  })
+
+  it('[R4.46] has the balance read again when it is over', async () => {
+    const page = await sentPage(anvil)
+    const balance = () => page.engine.getState().accounts.eip155?.balance
+    await until(() => expect(balance()).toBeDefined())
+    const before = balance()
+    await paid(page)
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(balance()).not.toBe(before))
+  })
+
+  it('[R8.53] [R4.46] that reverts names its reason, and who waits for it gets it as an error', async () => {
+    const page = await sentPage(anvil)
+    page.answer(async ({ method, params }) => {
+      await anvil.ask('anvil_setCode', [closed, revertingCode])
+      const [fields]: readonly unknown[] = Array.isArray(params) ? params : []
+      return anvil.ask(method, [{ ...Object(fields), gas: '0xc350' }])
+    })
+    const id = await paid(page, { ...ether, to: closed })
+    const waited = failureOf(page.sends.check(id))
+    await mine()
+    await page.pass(POLL)
+    expect(page.sent()).toMatchObject([{ id, step: 'reverted', receipt: id, reason: 'closed' }])
+    const failure = await waited
+    expect(failure.code).toBe('TRANSACTION_REVERTED')
+    expect(failure.shortMessage).toBe('Transaction reverted: closed')
+    await until(() => expect(toast(page)).toBe('Send failed. The fee was paid.'))
+    // And again, when it is known.
+    expect((await failureOf(page.sends.check(id))).code).toBe('TRANSACTION_REVERTED')
+  })
+})
+
+describe('a transaction whose nonce another one used', () => {
+  it.each([
+    [
+      '[R4.47] is repriced by the same one with a higher fee',
+      { to: SECOND, value: parseEther('0.25') },
+      'repriced',
+    ],
+    [
+      '[R4.47] [Q39 partly] is replaced by another payment',
+      { to: THIRD, value: parseEther('0.25') },
+      'replaced',
+    ],
+    ['[R4.47] is cancelled by one that moves nothing', { to: FIRST, value: 0n }, 'cancelled'],
+  ])('%s, and the list names the receipt', async (_, { to, value }, step) => {
+    const page = await sentPage(anvil)
+    const used = await nonce()
+    const id = await paid(page)
+    const waited = page.sends.check(id)
+    const instead = await sendInstead(used, { to, value: hex(value) })
+    await mine()
+    await page.pass(POLL)
+    const entry = { id, step, receipt: instead }
+    expect(page.sent()).toMatchObject([entry])
+    expect(await waited).toMatchObject(entry)
+  })
+})
+
+describe('a transaction without a receipt', () => {
+  it('[Q39 partly] is dropped when its node does not know it any more, and can be asked for again', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    await anvil.ask('anvil_dropTransaction', [id])
+    for (let look = 1; look < 6; look++) await page.pass(POLL)
+    expect(stepOf(page, id)).toBe('pending')
+    await page.pass(POLL)
+    expect(page.sent()).toMatchObject([{ id, step: 'dropped' }])
+    expect(page.sent()[0]?.receipt).toBeUndefined()
+    // A wallet sends it once more by itself.
+    const [prompt] = page.prompts()
+    const again = await anvil.ask('eth_sendTransaction', prompt?.params)
+    expect(again).toBe(id)
+    const waited = page.sends.check(id)
+    await until(() => expect(stepOf(page, id)).toBe('pending'))
+    await page.rested()
+    await mine()
+    await page.pass(POLL)
+    expect(await waited).toMatchObject({ id, step: 'success' })
+  })
+
+  it('[R9.14] [Q39 partly] [R8.52 partly] is unknown after 180 s of a silent node, and can be asked for again', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    const waited = failureOf(page.sends.check(id))
+    page.node(() => new Promise<Response>(() => {}))
+    const begun = page.clock.now()
+    while (stepOf(page, id) === 'pending' && page.clock.now() < begun + 400_000) {
+      page.clock.advance(1_000)
+      // By then the call that a timer began is on its way to the node.
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(stepOf(page, id)).toBe('unknown')
+    const took = page.clock.now() - begun
+    expect(took).toBeLessThanOrEqual(180_000)
+    expect(took).toBeGreaterThan(120_000)
+    expect((await waited).code).toBe('RECEIPT_TIMEOUT')
+    page.node(undefined)
+    await mine()
+    expect(await page.sends.check(id)).toMatchObject({ id, step: 'success', receipt: id })
+  })
+
+  it('[R9.14] is unknown after 180 s in which it stayed pending', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    const begun = page.clock.now()
+    while (stepOf(page, id) === 'pending') await page.pass(POLL)
+    expect(stepOf(page, id)).toBe('unknown')
+    expect(page.clock.now() - begun).toBeLessThanOrEqual(180_000)
+    expect(page.clock.now() - begun).toBeGreaterThan(160_000)
+    await mine()
+    expect(await page.sends.check(id)).toMatchObject({ step: 'success' })
+  })
+
+  it('[R8.52] is not found if this app did not send it', async () => {
+    const page = await sentPage(anvil)
+    const failure = await failureOf(page.sends.check(`0x${'5'.repeat(64)}`))
+    expect(failure.code).toBe('RECEIPT_NOT_FOUND')
+    expect(failure.shortMessage).toBe('Transaction receipt not found')
+    expect((await failureOf(page.sends.check(''))).code).toBe('OPTION_INVALID')
+  })
+
+  it('a signal ends a wait, and the watch goes on', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    const stop = new AbortController()
+    const waited = failureOf(page.sends.check(id, { signal: stop.signal }))
+    stop.abort()
+    expect((await waited).code).toBe('ABORTED')
+    await mine()
+    await page.pass(POLL)
+    expect(stepOf(page, id)).toBe('success')
+  })
+})
+
+describe('a page that is not there', () => {
+  it('does not look while it is hidden, and does at once when it is back', async () => {
+    const visibility: { state: 'visible' | 'hidden' } = { state: 'visible' }
+    const page = await sentPage(anvil, { visibility })
+    const id = await paid(page)
+    visibility.state = 'hidden'
+    await page.pass(POLL)
+    page.calls.length = 0
+    await page.pass(300_000)
+    expect(page.calls).toEqual([])
+    visibility.state = 'visible'
+    page.environment.window?.document.dispatchEvent(new Event('visibilitychange'))
+    await until(() => expect(page.calls).toContain('eth_getTransactionReceipt'))
+    await page.rested()
+    // Its time begins anew.
+    expect(stepOf(page, id)).toBe('pending')
+  })
+
+  it('does not look while it is offline', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    page.environment.setOnline(false)
+    page.calls.length = 0
+    await page.pass(300_000)
+    expect(page.calls).toEqual([])
+    await mine()
+    page.environment.setOnline(true)
+    await until(() => expect(stepOf(page, id)).toBe('success'))
+  })
+})
+
+describe('[R3.52 partly] what was sent is kept', () => {
+  it('a reload goes on with what was pending, without a call of the app', async () => {
+    const first = await sentPage(anvil)
+    const id = await paid(first)
+    const { area } = first
+    await until(() =>
+      expect([...area.texts.keys()].filter((key) => key.endsWith('/sent/eip155'))).toHaveLength(1),
+    )
+    first.engine.stop()
+    await mine()
+    const second = await sentPage(anvil, { area })
+    await until(() => expect(second.sent()).toMatchObject([{ id, step: 'success', receipt: id }]))
+    second.engine.stop()
+    const third = await sentPage(anvil, { area })
+    await until(() => expect(third.sent()).toMatchObject([{ id, step: 'success', receipt: id }]))
+    // Of what is over no node is asked.
+    expect(third.calls).not.toContain('eth_getTransactionReceipt')
+  })
+
+  it('a transaction that was replaced while no page was open is classed', async () => {
+    const first = await sentPage(anvil)
+    const used = await nonce()
+    const id = await paid(first)
+    await until(() => expect([...first.area.texts.values()].join()).toContain('"terms"'))
+    first.engine.stop()
+    const instead = await sendInstead(used, { to: THIRD, value: hex(1n) })
+    await mine()
+    const second = await sentPage(anvil, { area: first.area })
+    await until(() => expect(second.sent()).toMatchObject([{ id, step: 'replaced', receipt: instead }]))
+  })
+
+  it('holds neither fiat nor names', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect([...page.area.texts.values()].join()).toContain('"success"'))
+    const [, text = ''] = [...page.area.texts].find(([key]) => key.endsWith('/sent/eip155')) ?? []
+    expect(JSON.parse(text)).toEqual({
+      version: 1,
+      accounts: [
+        {
+          address: FIRST,
+          sent: [
+            {
+              id,
+              network: 'eip155:31337',
+              to: SECOND,
+              token: 'native',
+              symbol: 'ETH',
+              decimals: 18,
+              amount: parseEther('0.25').toString(),
+              at: 1_000_000,
+              step: 'success',
+              receipt: id,
+              clue: {},
+              since: 1_000_000,
+            },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('is there in another tab, and the end that one of them saw is told in both', async () => {
+    const first = await sentPage(anvil)
+    const { area, clock } = first
+    const second = await sentPage(anvil, { area, clock })
+    // It has sent before, so its code is there.
+    const other = await paid(second, { ...ether, amount: '0.01' })
+    const id = await paid(first)
+    await until(() => expect(second.sent().map((one) => one.id)).toContain(id))
+    await until(() => expect(first.sent().map((one) => one.id)).toContain(other))
+    await second.rested()
+    second.environment.setOnline(false)
+    await mine()
+    await first.pass(POLL)
+    await until(() => expect(stepOf(second, id)).toBe('success'))
+    // Of two messages, the second one waits until the first has left.
+    clock.advance(1_000)
+    await until(() => expect(toast(second)).toMatch(/^Sent /))
+  })
+
+  it('leaves with a disconnect of the user', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    const waited = failureOf(page.sends.check(id))
+    await page.engine.disconnect()
+    expect((await waited).code).toBe('NOT_CONNECTED')
+    expect(page.sent()).toEqual([])
+    await until(() => expect([...page.area.texts.keys()].some((key) => key.includes('/sent/'))).toBe(false))
+    page.calls.length = 0
+    await page.pass(10 * POLL)
+    expect(page.calls).not.toContain('eth_getTransactionReceipt')
+  })
+
+  it.each([
+    ['text', 'nonsense'],
+    ['another version', JSON.stringify({ version: 2, accounts: [] })],
+    ['an amount that is none', (text: string) => text.replace(/"amount":"\d+"/, '"amount":"-1"')],
+    ['another step', (text: string) => text.replace('"pending"', '"done"')],
+    ['a clue that is none', (text: string) => text.replace(/"clue":\{[^}]*\}/, '"clue":{"nonce":1}')],
+  ])('counts as absent where it cannot be used: %s', async (_, change) => {
+    const first = await sentPage(anvil)
+    await paid(first)
+    first.engine.stop()
+    const key = [...first.area.texts.keys()].find((one) => one.endsWith('/sent/eip155')) ?? ''
+    const text = first.area.texts.get(key) ?? ''
+    first.area.texts.set(key, typeof change === 'string' ? change : change(text))
+    const second = await sentPage(anvil, { area: first.area })
+    await until(() => expect(first.area.texts.has(key)).toBe(false))
+    expect(second.sent()).toEqual([])
+    await mine()
+  })
+
+  it('shows of several accounts the one that the app shows, and watches all', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    page.choose(SECOND)
+    await until(() => expect(page.engine.getState().accounts.eip155?.address).toBe(SECOND))
+    expect(page.sent()).toEqual([])
+    await mine()
+    await page.pass(POLL)
+    page.choose(FIRST)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'success' }]))
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { afterLooks, begun, bringsNews, endedBetween, joined, listed } from './followed-entries.js'
+import type { FollowedEntry } from './receipts.events.js'
+
+const entry = (id: string, changes: Partial<FollowedEntry> = {}): FollowedEntry => ({
+  ...begun(
+    {
+      id,
+      namespace: 'eip155',
+      network: 'eip155:1',
+      from: '0xA',
+      to: '0xB',
+      token: 'native',
+      symbol: 'ETH',
+      decimals: 18,
+      amount: '1',
+    },
+    0,
+  ),
+  ...changes,
+})
+const many = (count: number, changes: Partial<FollowedEntry> = {}) =>
+  Array.from({ length: count }, (_, at) => entry(`${at}`, { at, ...changes }))
+const pendingIn = (entries: readonly FollowedEntry[]) => entries.filter(({ step }) => step === 'pending')
+
+describe('the list', () => {
+  it('[R9.8] watches 99; the oldest beyond them are in doubt, and can be asked for again', () => {
+    const full = listed(many(99))
+    expect(pendingIn(full)).toHaveLength(99)
+    const more = joined(full, [entry('new', { at: 99 })])
+    expect(pendingIn(more)).toHaveLength(99)
+    expect(more[0]?.id).toBe('new')
+    expect(more.at(-1)).toMatchObject({ id: '0', step: 'unknown' })
+    expect(endedBetween(full, more).map(({ id }) => id)).toEqual(['0'])
+  })
+
+  it('has 200 at the most, and all that is watched', () => {
+    const old = entry('old', { at: -1 })
+    const list = listed([old, ...many(300, { step: 'success' })])
+    expect(list).toHaveLength(201)
+    expect(list[0]?.id).toBe('299')
+    expect(list.at(-1)).toBe(old)
+  })
+
+  it('has each transaction once, and one of another network with the same id beside it', () => {
+    const list = joined([entry('a')], [entry('a'), entry('a', { network: 'eip155:2' })])
+    expect(list.map(({ network }) => network)).toEqual(['eip155:1', 'eip155:2'])
+    const looked = afterLooks(list, [
+      { id: 'a', network: 'eip155:2', standing: { step: 'success', receipt: 'a' }, isLate: false },
+    ])
+    expect(looked.map(({ step }) => step)).toEqual(['pending', 'success'])
+  })
+
+  it('takes what another tab knows better, and hears no news in what it knows itself', () => {
+    const [pending, success, unknown] = [
+      entry('a'),
+      entry('a', { step: 'success', receipt: 'a' }),
+      entry('a', { step: 'unknown' }),
+    ]
+    const again = entry('a', { since: 9 })
+    const rows = [
+      [pending, success, success],
+      [success, pending, success],
+      [success, again, success],
+      [pending, unknown, unknown],
+      [unknown, pending, unknown],
+      [unknown, again, again],
+      [again, unknown, again],
+      [unknown, success, success],
+    ] as const
+    for (const [own, other, best] of rows) {
+      expect(joined([own], [other])).toEqual([best])
+      expect(bringsNews([own], [other])).toBe(best !== own)
+      expect(bringsNews([best], [best, { ...best }])).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import type { TransferStanding } from '../../ports/family-transfer.js'
+import type { SentEntry } from '../send/sent.public.js'
+import type { FollowedEntry, Look, PublishedEntry } from './receipts.events.js'
+
+/** The most transactions that are watched (R9.8). */
+const MOST_WATCHED = 99
+/** The most that are listed. */
+const MOST_LISTED = 200
+/** The looks in a row after which a node that fails is asked no more (R9.14). */
+const MOST_TRIES = 6
+
+export const isPending = ({ step }: SentEntry): boolean => step === 'pending'
+
+/** An end that can be asked for again. */
+export const isInDoubt = ({ step }: SentEntry): boolean => step === 'unknown' || step === 'dropped'
+
+const isSame = (one: Pick<SentEntry, 'id' | 'network'>, other: Pick<SentEntry, 'id' | 'network'>): boolean =>
+  one.id === other.id && one.network === other.network
+
+/** The newest first. Of too many that are pending the oldest are not watched. */
+export function listed(entries: readonly FollowedEntry[]): readonly FollowedEntry[] {
+  let watched = 0
+  return entries
+    .toSorted((one, other) => other.at - one.at)
+    .map((entry) => {
+      if (!isPending(entry)) return entry
+      watched += 1
+      return watched > MOST_WATCHED ? inDoubt(entry) : entry
+    })
+    .filter((entry, place) => place < MOST_LISTED || isPending(entry))
+}
+
+const inDoubt = (entry: FollowedEntry): FollowedEntry => ({ ...entry, step: 'unknown', tries: 0 })
+
+/** A transaction that went out now. */
+export const begun = (sent: PublishedEntry, now: number): FollowedEntry => ({
+  ...sent,
+  at: now,
+  step: 'pending',
+  clue: {},
+  since: now,
+  tries: 0,
+})
+
+/** The same transaction, watched anew. */
+export const renewed = (entry: FollowedEntry, now: number): FollowedEntry => ({
+  ...entry,
+  step: 'pending',
+  since: now,
+  tries: 0,
+})
+
+function ended(
+  entry: FollowedEntry,
+  standing: Exclude<TransferStanding, { step: 'pending' }>,
+): FollowedEntry {
+  const { step } = standing
+  return {
+    ...entry,
+    step,
+    tries: 0,
+    // An entry in doubt may be asked for again.
+    clue: step === 'dropped' ? entry.clue : {},
+    ...('receipt' in standing && { receipt: standing.receipt }),
+    ...(standing.step === 'reverted' && {
+      reason: standing.reason ?? 'unknown reason',
+      ...(standing.details !== undefined && { details: standing.details }),
+    }),
+  }
+}
+
+/** An entry after a look at it. */
+export function lookedAt(entry: FollowedEntry, { standing, isLate }: Look): FollowedEntry {
+  if (standing !== undefined && standing.step !== 'pending') return ended(entry, standing)
+  const looked = standing ? { ...entry, clue: standing.clue, tries: 0 } : { ...entry, tries: entry.tries + 1 }
+  return isLate || looked.tries >= MOST_TRIES ? inDoubt(looked) : looked
+}
+
+/** All entries after looks at some of them. */
+export const afterLooks = (
+  entries: readonly FollowedEntry[],
+  looks: readonly Look[],
+): readonly FollowedEntry[] =>
+  entries.map((entry) => {
+    const look = isPending(entry) ? looks.find((one) => isSame(one, entry)) : undefined
+    return look ? lookedAt(entry, look) : entry
+  })
+
+const isFinal = (entry: SentEntry): boolean => !isPending(entry) && !isInDoubt(entry)
+
+/** Of two tellings of one transaction: the one with its end, else that of the younger watch, else the one that was given up. */
+function better(one: FollowedEntry, other: FollowedEntry): FollowedEntry {
+  if (isFinal(one) || isFinal(other)) return isFinal(one) ? one : other
+  if (one.since !== other.since) return one.since > other.since ? one : other
+  return isPending(one) && !isPending(other) ? other : one
+}
+
+/**
+ * Two lists in one. Each transaction is there once.
+ * @param asNew how one reads that is in the second list alone
+ */
+export function joined(
+  entries: readonly FollowedEntry[],
+  others: readonly FollowedEntry[],
+  asNew: (entry: FollowedEntry) => FollowedEntry = (entry) => entry,
+): readonly FollowedEntry[] {
+  const own = entries.map((entry) => {
+    const other = others.find((one) => isSame(one, entry))
+    return other ? better(entry, other) : entry
+  })
+  const more = others.filter((other) => !entries.some((one) => isSame(one, other)))
+  return listed([...own, ...more.map(asNew)])
+}
+
+/** True if a second list says more than the first. */
+export const bringsNews = (entries: readonly FollowedEntry[], others: readonly FollowedEntry[]): boolean =>
+  joined(entries, others).some((one) => !entries.includes(one))
+
+/** Those that have come to an end between two lists. */
+export const endedBetween = (
+  before: readonly FollowedEntry[],
+  after: readonly FollowedEntry[],
+): readonly FollowedEntry[] =>
+  after.filter((entry) => !isPending(entry) && before.some((one) => isPending(one) && isSame(one, entry)))
+
+/** The entry as the app sees it. */
+export const sentEntry = ({ clue: _, since: __, tries: ___, ...entry }: FollowedEntry): SentEntry => entry

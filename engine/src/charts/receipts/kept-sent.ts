@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { isCaip2, namespaceOf } from '../../model/ids/caip2.js'
+import type { Namespace } from '../../model/ids/namespace.js'
+import { plainName } from '../../model/text/plain-name.js'
+import { KeptAccounts } from '../kit/kept-accounts.js'
+import type { ServiceContext } from '../kit/service-context.js'
+import type { SentEntry } from '../send/sent.public.js'
+import { joined } from './followed-entries.js'
+import type { FollowedEntry } from './receipts.events.js'
+
+/** The most transactions of an account that are kept: the newest. */
+const MOST_KEPT = 99
+/** The most characters of a family. */
+const LONGEST = 120_000
+const LONGEST_TEXT = 256
+
+const steps: Readonly<Record<SentEntry['step'], true>> = {
+  pending: true,
+  success: true,
+  reverted: true,
+  repriced: true,
+  replaced: true,
+  cancelled: true,
+  dropped: true,
+  expired: true,
+  unknown: true,
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TEXT
+const text = z.custom<string>(isText)
+const time = z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0)
+const kept = z.array(
+  z.object({
+    id: text,
+    network: z.custom<FollowedEntry['network']>((value) => isText(value) && isCaip2(value)),
+    to: text,
+    token: text,
+    symbol: text,
+    decimals: z.custom<number>(
+      (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255,
+    ),
+    amount: z.custom<string>((value) => typeof value === 'string' && /^\d{1,78}$/.test(value)),
+    at: time,
+    step: z.custom<SentEntry['step']>((value) => typeof value === 'string' && Object.hasOwn(steps, value)),
+    reason: z.optional(text),
+    details: z.optional(text),
+    receipt: z.optional(text),
+    clue: z.custom<FollowedEntry['clue']>(
+      (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
+    ),
+    since: time,
+  }),
+)
+const accounts = z.array(z.object({ address: text, sent: kept }))
+
+/** A transaction as it is kept: without its family and its account, which its place says. */
+type KeptEntry = Omit<FollowedEntry, 'namespace' | 'from' | 'tries'>
+
+/** The kept transactions of an account. */
+interface KeptSent {
+  readonly address: string
+  readonly sent: readonly KeptEntry[]
+}
+
+/** Made fit to show again: a token and a contract may have said anything. */
+const cleaned = ({
+  symbol,
+  reason,
+  details,
+  receipt,
+  ...entry
+}: z.infer<typeof kept>[number]): KeptEntry => ({
+  ...entry,
+  symbol: plainName(symbol),
+  ...(receipt !== undefined && { receipt }),
+  ...(reason !== undefined && { reason: plainName(reason) }),
+  ...(details !== undefined && { details: plainName(details) }),
+})
+
+/** The transactions of a family's accounts in the storage of the browser. */
+export class KeptSentOfFamily {
+  readonly #accounts: KeptAccounts<KeptSent>
+  readonly #namespace: Namespace
+
+  constructor(context: ServiceContext, namespace: Namespace) {
+    this.#namespace = namespace
+    this.#accounts = new KeptAccounts(context, {
+      name: 'sent',
+      namespace,
+      longest: LONGEST,
+      parse: (entries) =>
+        accounts.safeParse(entries).data?.map(({ address, sent }) => ({
+          address,
+          sent: sent.filter(({ network }) => namespaceOf(network) === namespace).map(cleaned),
+        })),
+    })
+  }
+
+  /** Calls the listener when another tab has written. Returns what stops it. */
+  watch(listener: () => void): () => void {
+    return this.#accounts.watch(listener)
+  }
+
+  /** The transactions of an account. Never rejects. */
+  async of(address: string): Promise<readonly FollowedEntry[]> {
+    const found = await this.#accounts.of(address)
+    return found === undefined ? [] : this.#followed(found)
+  }
+
+  /**
+   * Keeps the transactions of an account, with those that another tab has kept meanwhile. Never rejects.
+   * @param isStill false once they must not be written
+   */
+  async put(address: string, entries: readonly FollowedEntry[], isStill: () => boolean): Promise<void> {
+    const merged = (earlier: KeptSent | undefined): KeptSent | undefined => {
+      const before = earlier === undefined ? [] : this.#followed(earlier)
+      const sent = joined(entries, before).slice(0, MOST_KEPT).map(asKept)
+      const isNew = JSON.stringify(sent) !== JSON.stringify(before.map(asKept))
+      return isNew ? { address, sent } : undefined
+    }
+    await this.#accounts.put(address, merged, isStill)
+  }
+
+  #followed({ address: from, sent }: KeptSent): readonly FollowedEntry[] {
+    return sent.map((entry) => ({ ...entry, namespace: this.#namespace, from, tries: 0 }))
+  }
+}
+
+const asKept = ({ namespace: _, from: __, tries: ___, ...entry }: FollowedEntry): KeptEntry => entry

@@ -1,0 +1,21 @@
+import type { ChartTrace } from '../kit/trace/chart-trace.js'
+import { plainNumber, secret } from '../kit/trace/keep-kinds.js'
+import { attempt, namespace } from '../kit/trace/shared-kinds.js'
+
+/** The fields of sent transactions that may be written to a trace: no address, no amount, no token, no transaction. */
+export const receiptsTrace: ChartTrace<'receipts'> = {
+  events: {
+    'receipts.published': { sent: secret },
+    'receipts.account': { namespace, address: secret },
+    'receipts.left': { namespace },
+    'receipts.recalled': { entries: secret },
+    'receipts.told': { looks: secret },
+    'receipts.due': {},
+    'receipts.wake': {},
+    'receipts.check': { attempt, id: secret },
+    'receipts.cancel': { attempt },
+  },
+  outputs: {},
+  input: { accounts: secret },
+  context: { accounts: secret, entries: secret, calls: secret, now: plainNumber },
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { featureError } from '../../../model/errors/feature-error.js'
+import { plainName } from '../../../model/text/plain-name.js'
+import type { ChainCall, FollowedTransfer, TransferStanding } from '../../../ports/family-transfer.js'
+import { checkedSignature } from '../codec/checked-signature.js'
+import { latestBlockhash } from './latest-blockhash.js'
+
+const height = z.custom<number>(Number.isSafeInteger)
+const status = z.object({
+  // None for one that did what it says.
+  err: z.custom<unknown>(() => true),
+  confirmationStatus: z.custom<string>((value) => typeof value === 'string'),
+})
+const statuses = z.object({
+  value: z.array(
+    z.custom<z.infer<typeof status> | null>((value) => value === null || status.safeParse(value).success),
+  ),
+})
+const clueShape = z.object({
+  last: z.custom<string>((value) => typeof value === 'string' && /^\d{1,15}$/.test(value)),
+})
+
+const unreadable = (method: string) =>
+  featureError('RPC_REQUEST_FAILED', { details: `The answer to ${method} cannot be read` })
+
+/** @param everywhere true: also in what the node remembers of long ago */
+async function readStatus(id: string, everywhere: boolean, chain: ChainCall) {
+  const method = 'getSignatureStatuses'
+  const { data } = statuses.safeParse(await chain(method, [[id], { searchTransactionHistory: everywhere }]))
+  const [found] = data?.value ?? []
+  if (found === undefined) throw unreadable(method)
+  return found
+}
+
+/** The end of a transaction that is in a block; undefined while the block can still be given up. */
+function endOf(
+  id: string,
+  { err, confirmationStatus }: z.infer<typeof status>,
+): TransferStanding | undefined {
+  if (confirmationStatus === 'processed') return undefined
+  if (err === null) return { step: 'success', receipt: id }
+  const details = plainName(JSON.stringify(err)) || undefined
+  return { step: 'reverted', receipt: id, reason: undefined, details }
+}
+
+/**
+ * Reads how a transaction stands. The last block that can take it is at most that of the newest blockhash of the first question. It has
+ * expired once that block is final, and one more look-up found nothing.
+ * @throws WalletchartError `SIGNATURE_INVALID`, `RPC_REQUEST_FAILED`, and what the calls throw
+ */
+export async function solanaStanding(
+  { id: given, clue }: FollowedTransfer,
+  chain: ChainCall,
+): Promise<TransferStanding> {
+  const id = checkedSignature(given)
+  const found = await readStatus(id, false, chain)
+  const end = found && endOf(id, found)
+  if (end) return end
+  const { data: known } = clueShape.safeParse(clue)
+  if (known === undefined) {
+    // A wallet may have taken a blockhash that is not confirmed yet.
+    const { lastValidBlockHeight } = await latestBlockhash(chain, { preflightCommitment: 'processed' })
+    return { step: 'pending', clue: { last: String(lastValidBlockHeight) } }
+  }
+  const method = 'getBlockHeight'
+  const { data: now } = height.safeParse(await chain(method, [{ commitment: 'finalized' }]))
+  if (now === undefined) throw unreadable(method)
+  const pending = { step: 'pending', clue: { last: known.last } } as const
+  if (BigInt(now) <= BigInt(known.last)) return pending
+  const late = await readStatus(id, true, chain)
+  if (late === null) return { step: 'expired' }
+  return endOf(id, late) ?? pending
+}

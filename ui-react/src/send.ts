@@ -1,0 +1,1 @@
+export { type Send, useSend } from './hooks/use-send.js'

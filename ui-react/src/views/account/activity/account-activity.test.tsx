@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { PublicState } from '@walletchart/engine'
+import type { SentEntry } from '@walletchart/engine/send'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FakeEngine } from '../../../testing/fake-engine.js'
+import { lookAlikeAddress, receiverAddress, sendOf, sentOf } from '../../../testing/make-send.js'
+import { connected, showing } from '../../../testing/make-state.js'
+import { holding } from '../../../testing/make-tokens.js'
+import { change } from '../../../testing/render-skin.js'
+import { renderView, shownText } from '../../../testing/render-view.js'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const open = async (
+  sent: readonly SentEntry[] = [],
+  more: Partial<PublicState> = {},
+): Promise<FakeEngine> => {
+  const engine = await renderView('Account', {
+    accounts: { eip155: connected() },
+    features: { send: true, receive: true },
+    sent,
+    ...more,
+  })
+  await screen.findByRole('tab', { name: 'Activity' })
+  return engine
+}
+const withTokens = { accounts: { eip155: connected(holding()) }, features: { send: true, tokens: true } }
+const row = (name: RegExp) => screen.findByRole('button', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the tile Send', () => {
+  it('leads to the form, also where the app does not receive', async () => {
+    const engine = await open([], { features: { send: true } })
+    await userEvent.click(button('Send'))
+    expect(engine.asked('push')).toEqual(['WalletSend'])
+    expect(engine.asked('preload')).toContain('send')
+  })
+
+  it('stands in the order of the app, and is absent where the feature is off', async () => {
+    const engine = await open()
+    const tiles = () =>
+      [...document.querySelectorAll('[data-part="action-tile"]')].map((tile) => tile.textContent)
+    expect(tiles()).toEqual(['Receive', 'Send'])
+    await change(engine, { features: { send: false, receive: true } })
+    expect(tiles()).toEqual(['Receive'])
+  })
+
+  it('is absent beside an account that the form is not about', async () => {
+    await open([], { activeNamespace: 'solana' })
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+})
+
+describe('the tab Activity', () => {
+  it.each([
+    ['pending', 'Sending ETH', 'To 0x7E…4b91cD, pending', '−0.250 ETH'],
+    ['success', 'Sent', 'To 0x7E…4b91cD', '−0.250 ETH'],
+    ['reverted', 'Send failed', 'Reverted, fee paid', '0.250 ETH'],
+    ['repriced', 'Sent', 'Replaced by a higher fee', '−0.250 ETH'],
+    ['replaced', 'Not sent', 'Replaced by another transaction', '0.250 ETH'],
+    ['cancelled', 'Not sent', 'Cancelled. Nothing was sent.', '0.250 ETH'],
+    ['dropped', 'Not sent', 'Dropped. Nothing was sent.', '0.250 ETH'],
+    ['expired', 'Not sent', 'It expired. Nothing was sent.', '0.250 ETH'],
+    ['unknown', 'Not known yet', 'To 0x7E…4b91cD', '−0.250 ETH'],
+  ] as const)('says of one that is %s: %s', async (step, name, line, amount) => {
+    await open([sentOf({ step })])
+    const [item] = await screen.findAllByRole('listitem')
+    const text = (part: string) => item?.querySelector(`[data-part="${part}"]`)?.textContent
+    expect([text('row-name'), text('row-line'), text('row-value')]).toEqual([name, line, amount])
+    expect(item?.querySelector('[data-part="busy-dots"]') !== null).toBe(step === 'pending')
+  })
+
+  it('has what is under way first, then today, then months', async () => {
+    const year = new Date().getFullYear()
+    const entry = (id: string, at: number, step: SentEntry['step'] = 'success') => sentOf({ id, at, step })
+    await open([
+      entry('a', Date.now()),
+      entry('b', Date.now() - 1000, 'pending'),
+      entry('c', new Date(year - 1, 4, 5).getTime()),
+    ])
+    await screen.findByRole('list', { name: 'Pending' })
+    const names = screen.getAllByRole('list').map((list) => {
+      const heading = document.getElementById(list.getAttribute('aria-labelledby') ?? '')
+      return list.getAttribute('aria-label') ?? heading?.textContent
+    })
+    expect(names).toEqual(['Pending', 'Today', `May ${year - 1}`])
+  })
+
+  it('shows nothing of another account', async () => {
+    await open([sentOf({ from: lookAlikeAddress }), sentOf({ namespace: 'solana' })])
+    expect(await screen.findByText('Nothing yet')).toBeTruthy()
+    expect(shownText()).toContain('Your transfers on Ethereum show here.')
+    await userEvent.click(screen.getAllByRole('button', { name: 'Receive' }).at(-1) ?? button('Receive'))
+    expect(screen.queryByRole('listitem')).toBeNull()
+  })
+
+  it('opens a row to all of it: every digit, the whole receiver, the time, the id and the explorer', async () => {
+    const written: string[] = []
+    const clipboard = { writeText: async (text: string) => void written.push(text) }
+    const user = userEvent.setup()
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+    const entry = sentOf({ amount: '250000000000000001', step: 'reverted', reason: 'Paused' })
+    await open([entry])
+    await user.click(await row(/^Send failed/))
+    const detail = document.querySelector<HTMLElement>('[data-part="activity-detail"]') ?? document.body
+    expect(detail.textContent).toContain('0.250000000000000001 ETH')
+    expect(detail.textContent).toContain(receiverAddress)
+    expect(detail.textContent).toContain('Paused')
+    expect(detail.textContent).toContain(entry.id)
+    expect(within(detail).getByRole('link', { name: 'Open explorer' }).getAttribute('href')).toMatch(
+      new RegExp(`^https://.*/tx/${entry.id}$`),
+    )
+    await user.click(within(detail).getByRole('button', { name: 'Copy transaction id' }))
+    expect(written).toEqual([entry.id])
+    await user.click(await row(/^Send failed/))
+    expect(document.querySelector('[data-part="activity-detail"]')).toBeNull()
+  })
+
+  it('names the transaction that took the place of another', async () => {
+    const receipt = `0x${'b2'.repeat(32)}`
+    await open([sentOf({ step: 'repriced', receipt })])
+    await userEvent.click(await row(/^Sent/))
+    expect(shownText()).toContain(`Took its place${receipt}`)
+    expect(screen.getByRole('link', { name: 'Open explorer' }).getAttribute('href')).toContain(receipt)
+  })
+
+  it.each([
+    ['unknown', /^Not known yet/],
+    ['dropped', /^Not sent/],
+  ] as const)('[Q42 partly] asks again for one that is %s', async (step, name) => {
+    const engine = await open([sentOf({ step })])
+    engine.checked = () => Promise.reject(new Error('It is still not known.'))
+    await userEvent.click(await row(name))
+    await userEvent.click(button('Check again'))
+    expect(engine.sending).toEqual([['check', sentOf().id]])
+  })
+
+  it('stands beside the tokens, and Back finds it open', async () => {
+    const engine = await open([sentOf()], withTokens)
+    expect(screen.getByRole('tab', { name: 'Tokens', selected: true })).toBeTruthy()
+    await userEvent.click(screen.getByRole('tab', { name: 'Activity' }))
+    await row(/^Sent/)
+    await change(engine, { modal: showing('Networks', {}, { depth: 3, canGoBack: true }) })
+    await screen.findByRole('heading', { name: 'Choose a network' })
+    await change(engine, { modal: showing('Account', {}, { depth: 2, canGoBack: true }) })
+    expect(await screen.findByRole('tab', { name: 'Activity', selected: true })).toBeTruthy()
+  })
+
+  it('opens when a transfer leads to it', async () => {
+    const engine = await renderView('WalletSendPreview', { ...withTokens, send: sendOf('unknown'), sent: [] })
+    await userEvent.click(button('Check activity'))
+    await change(engine, { modal: showing('Account', {}, { depth: 3, canGoBack: true }) })
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Activity', selected: true })).toBeTruthy())
+  })
+})

@@ -1,0 +1,111 @@
+'use client'
+import type { SendReceiver, SendReview } from '@walletchart/engine/send'
+import type { ReactElement } from 'react'
+import { sendMessages } from '../../../messages/send-messages.js'
+import { useText } from '../../../modal/use-text.js'
+import { AddressMark } from '../../../parts/address-mark.js'
+import { AddressText } from '../../../parts/address-text.js'
+import { Chip } from '../../../parts/chip.js'
+import { Fact, Facts } from '../../../parts/facts.js'
+import { useNetworkNamed } from '../../kit/use-network-named.js'
+import { FeeValue } from './fee-facts.js'
+import { useAsset } from './use-asset.js'
+import { useMoney } from './use-money.js'
+
+export interface ReviewFactsProps {
+  readonly review: SendReview
+  readonly found: SendReceiver | undefined
+  /** The fee is higher than it was a moment ago. */
+  readonly rose: boolean
+}
+
+/** Where it goes, what it costs, and what stays behind. */
+export function ReviewFacts({ review, found, rose }: ReviewFactsProps): ReactElement {
+  const t = useText(sendMessages)
+  const network = useNetworkNamed(review.network)
+  const { fee, stays, toName } = review
+  const name = found?.name ?? toName
+  return (
+    <Facts>
+      <Fact
+        label={t('send.to')}
+        whole={
+          <span data-part="review-receiver">
+            <AddressMark address={review.to} src={found?.avatar} size={28} />
+            <AddressText address={review.to} form="full" />
+          </span>
+        }
+      >
+        {name === undefined ? undefined : <bdi dir="auto">{name}</bdi>}
+        {found?.isUnused === true ? <Chip tone="warning">{t('send.neverUsed')}</Chip> : null}
+        {found !== undefined && found.sentTo > 0 ? (
+          <small>{t('send.sentTo', { count: found.sentTo })}</small>
+        ) : null}
+      </Fact>
+      <Fact label={t('preview.network')}>
+        <bdi dir="auto">{network}</bdi>
+      </Fact>
+      {fee === undefined ? null : (
+        <Fact label={t('send.fee')}>
+          <span data-part="review-fee" data-tone={rose ? 'warning' : undefined}>
+            <FeeValue fee={fee} />
+          </span>
+        </Fact>
+      )}
+      <Total review={review} />
+      {fee === undefined || BigInt(stays) === 0n ? null : <Stays stays={stays} fee={fee} />}
+    </Facts>
+  )
+}
+
+function Stays({
+  stays,
+  fee: { decimals, symbol },
+}: Pick<SendReview, 'stays'> & { readonly fee: NonNullable<SendReview['fee']> }): ReactElement {
+  const t = useText(sendMessages)
+  const money = useMoney()
+  return (
+    <Fact label={t('preview.stays')}>
+      <bdi dir="ltr">{`${money.exact(BigInt(stays), decimals)} ${symbol}`}</bdi>
+    </Fact>
+  )
+}
+
+/** What leaves the account: the amount with the fee, in one sum where both are coins. */
+function Total({ review }: { readonly review: SendReview }): ReactElement | null {
+  const t = useText(sendMessages)
+  const money = useMoney()
+  const coin = useAsset('native')
+  const asset = useAsset(review.token)
+  const { fee, amount, decimals, symbol, token } = review
+  if (fee === undefined) return null
+  const cost = BigInt(fee.expected)
+  const moved = BigInt(amount)
+  const isCoin = token === 'native'
+  const sum = moved + cost
+  const worth = isCoin ? money.worth(sum, decimals, coin.price) : undefined
+  return (
+    <Fact label={t('preview.total')}>
+      <bdi dir="ltr">
+        {isCoin
+          ? `${money.cost(sum, decimals, cost)} ${symbol}`
+          : `${money.exact(moved, decimals)} ${symbol}`}
+      </bdi>
+      {worth === undefined ? null : (
+        <small>
+          <bdi dir="ltr">{worth}</bdi>
+        </small>
+      )}
+      {isCoin ? null : (
+        <small>
+          <bdi dir="ltr">{`+ ${money.cost(cost, fee.decimals)} ${fee.symbol}`}</bdi>
+        </small>
+      )}
+      {isCoin || asset.price === undefined ? null : (
+        <small>
+          <bdi dir="ltr">{money.worth(moved, decimals, asset.price)}</bdi>
+        </small>
+      )}
+    </Fact>
+  )
+}

@@ -1,0 +1,314 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ErrorRecord, PublicState } from '@walletchart/engine'
+import type { SendState } from '@walletchart/engine/send'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { FakeEngine } from '../../testing/fake-engine.js'
+import { holdSeconds, passTime } from '../../testing/hold-time.js'
+import {
+  formOf,
+  fullForm,
+  lookAlikeAddress,
+  quarter,
+  receiverAddress,
+  receiverOf,
+  reviewOf,
+  sendOf,
+} from '../../testing/make-send.js'
+import { connected, ethereum, networksOf, showing } from '../../testing/make-state.js'
+import { holding } from '../../testing/make-tokens.js'
+import { change } from '../../testing/render-skin.js'
+import { renderView, shownText } from '../../testing/render-view.js'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const fee = (expected: string, most = expected) => ({ expected, most, symbol: 'ETH', decimals: 18 })
+const problem = (code: ErrorRecord['code'], said?: string): ErrorRecord => ({
+  code,
+  shortMessage: said ?? `The sentence of ${code}`,
+  docsPath: '',
+  ...(said !== undefined && { said }),
+})
+
+const open = (send: SendState = sendOf('reviewing'), more: Partial<PublicState> = {}): Promise<FakeEngine> =>
+  renderView('WalletSendPreview', {
+    accounts: { eip155: connected() },
+    features: { send: true, receive: true },
+    sendForm: fullForm(),
+    send,
+    ...more,
+  })
+const priced = { accounts: { eip155: connected(holding()) }, features: { send: true, tokens: true } }
+const failed = (failure: ErrorRecord, more: Partial<SendState> = {}) => sendOf('failed', { failure, ...more })
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const spoken = () => document.querySelector('[data-part="live"]')?.textContent ?? ''
+const heading = () => screen.getByRole('heading', { level: 2 })
+
+describe('WalletSendPreview', () => {
+  it('[R2.24 partly] shows the whole receiver, the network, the fee and the total before the button', async () => {
+    await open(sendOf('reviewing'), priced)
+    expect(shownText()).toBe(
+      'Review and sendETH goes to tidepool.ethEE0.25 ETH$608.00 on Ethereum' +
+        'Totidepool.ethSent to 3 times0x7E3f91c2A04b5d77e8F1c3B20a96D44e7b4b91cD' +
+        'NetworkEthereumNetwork fee$0.820.00034 ETHTotal0.25034 ETH$608.82Send 0.25 ETH',
+    )
+  })
+
+  it('asks the wallet for the review that shows, once', async () => {
+    const engine = await open()
+    await userEvent.click(button('Send 0.25 ETH'))
+    await change(engine, { send: sendOf('comparing') })
+    expect(button('Send 0.25 ETH').getAttribute('aria-busy')).toBe('true')
+    await userEvent.click(button('Send 0.25 ETH'))
+    expect(engine.sending).toEqual([['confirm', { review: 'one' }]])
+  })
+
+  it('takes the second half of a double click for no answer', async () => {
+    const engine = await open()
+    await userEvent.dblClick(button('Send 0.25 ETH'))
+    expect(engine.sending).toHaveLength(1)
+  })
+
+  it('has the bound of the fee, and without prices counts in coins', async () => {
+    await open(sendOf('reviewing', { review: reviewOf({ fee: fee('340000000000000', '510000000000000') }) }))
+    expect(shownText()).toContain('Network fee0.00034 ETH, at most 0.00051 ETH')
+    expect(shownText()).not.toContain('$')
+  })
+
+  it('of a token names what of it leaves, and the fee beside it', async () => {
+    const review = reviewOf({
+      token: '0x1',
+      symbol: 'USDC',
+      decimals: 6,
+      amount: '250000000',
+      arrives: '250000000',
+    })
+    await open(sendOf('reviewing', { review }))
+    expect(shownText()).toContain('Total250 USDC+ 0.00034 ETH')
+    expect(button('Send 250 USDC')).toBeTruthy()
+  })
+
+  it('says what stays in the account', async () => {
+    await open(sendOf('reviewing', { review: reviewOf({ stays: '890880000000000' }) }))
+    expect(shownText()).toContain('Stays in your account0.00089088 ETH')
+  })
+
+  it('[Q27 partly] with a higher fee than a moment ago says so, and cannot be sent for a second', async () => {
+    const engine = await open()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await change(engine, {
+      send: sendOf('reviewing', { review: reviewOf({ id: 'two', fee: fee('500000000000000') }) }),
+    })
+    expect(shownText()).toContain('The fee rose to 0.0005 ETH')
+    expect(button('Send 0.25 ETH').getAttribute('aria-disabled')).toBe('true')
+    expect(shownText()).toContain('Wait a moment')
+    await passTime(999)
+    expect(button('Send 0.25 ETH').getAttribute('aria-disabled')).toBe('true')
+    await passTime(1)
+    expect(button('Send 0.25 ETH').getAttribute('aria-disabled')).toBeNull()
+    expect(shownText()).toContain('The fee rose to')
+  })
+
+  it('[Q34 partly] of a token that keeps a part says how much arrives', async () => {
+    const review = reviewOf({ token: '0x1', symbol: 'DFL', decimals: 2, amount: '1000', arrives: '976' })
+    await open(sendOf('reviewing', { review }))
+    expect(shownText()).toContain('9.76 DFL of 10 arrive. The token keeps a part.')
+  })
+
+  it('to a look-alike offers the known address first', async () => {
+    const found = receiverOf({
+      address: lookAlikeAddress,
+      lookAlike: { address: receiverAddress, name: 'tidepool.eth' },
+    })
+    const engine = await open(sendOf('reviewing', { review: reviewOf({ to: lookAlikeAddress }) }), {
+      sendForm: fullForm({ receiver: { text: lookAlikeAddress, found, accepted: true } }),
+    })
+    expect(shownText()).toContain('Not the tidepool.eth you know')
+    expect(screen.queryByRole('button', { name: 'Send 0.25 ETH' })).toBeNull()
+    const names = screen.getAllByRole('button').map((one) => one.textContent)
+    expect(names.slice(-2)).toEqual(['Use tidepool.eth instead', 'The address is right, send'])
+    await userEvent.click(button('The address is right, send'))
+    expect(engine.sending).toEqual([['confirm', { review: 'one' }]])
+    await userEvent.click(button('Use tidepool.eth instead'))
+    expect(engine.sending.at(-1)).toEqual(['edit', { to: 'tidepool.eth' }])
+    expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('gives the transfer up when it is closed before the wallet is asked, and not after', async () => {
+    const engine = await open()
+    await change(engine, { modal: showing('WalletSend', {}, { depth: 1 }) })
+    await screen.findByLabelText('Amount')
+    expect(engine.sending).toContainEqual(['cancel'])
+    cleanup()
+    const later = await open(sendOf('asking'))
+    await change(later, { modal: { ...showing('WalletSendPreview'), open: false, view: undefined } })
+    expect(later.sending).toEqual([])
+  })
+
+  it('says that there is nothing to review', async () => {
+    await open(sendOf('idle'))
+    expect(shownText()).toContain('Nothing to review')
+  })
+})
+
+describe('while the wallet is asked', () => {
+  it('says whose turn it is, how long, and how to give it up', async () => {
+    holdSeconds()
+    const engine = await open(sendOf('asking'))
+    expect(shownText()).toContain('Continue in Lantern')
+    expect(screen.getByRole('timer').textContent).toBe('Time left 5:00')
+    await passTime(29_000)
+    expect(shownText()).not.toContain('has not answered')
+    await passTime(1000)
+    expect(shownText()).toContain('Lantern has not answered. Open it to look.')
+    expect(screen.getByRole('timer').textContent).toBe('Time left 4:30')
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Cancel'))
+    expect(engine.sending).toEqual([['cancel']])
+  })
+
+  it('reads that aloud', async () => {
+    await open(sendOf('asking'))
+    await waitFor(() => expect(spoken()).toBe('Continue in Lantern'))
+  })
+
+  it('keeps the time while the view is away', async () => {
+    holdSeconds()
+    const engine = await open(sendOf('asking'))
+    await passTime(60_000)
+    await change(engine, { modal: showing('Account', {}, { depth: 1 }) })
+    await change(engine, { modal: showing('WalletSendPreview', {}, { depth: 2, canGoBack: true }) })
+    await screen.findByRole('timer')
+    expect(screen.getByRole('timer').textContent).toBe('Time left 4:00')
+  })
+
+  it('moves the focus to the heading when the button goes', async () => {
+    const engine = await open()
+    button('Send 0.25 ETH').focus()
+    await change(engine, { send: sendOf('asking') })
+    expect(document.activeElement).toBe(heading())
+    await change(engine, { send: failed(problem('USER_REJECTED')) })
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  })
+
+  it('cannot be given up once it is being sent', async () => {
+    await open(sendOf('publishing'))
+    expect(shownText()).toContain('Sending it')
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  })
+})
+
+describe('after the wallet answered', () => {
+  it('a decline is neutral, keeps the inputs and can be tried again', async () => {
+    const engine = await open(failed(problem('USER_REJECTED')))
+    expect(shownText()).toContain('You declined in LanternNothing was sent.')
+    await waitFor(() => expect(spoken()).toBe('You declined'))
+    expect(document.querySelector('[data-part="span"]')?.getAttribute('data-state')).toBe('no')
+    await userEvent.click(button('Try again'))
+    expect(engine.sending).toEqual([['review']])
+    await userEvent.click(button('Change'))
+    expect(engine.asked('back')).toHaveLength(1)
+    expect(engine.sending).not.toContainEqual(['clear'])
+  })
+
+  it('a try again that finds an empty form goes back to it', async () => {
+    const engine = await open(failed(problem('USER_REJECTED')), { sendForm: formOf() })
+    engine.reviewed = () => {
+      engine.set({ send: sendOf('idle') })
+      return Promise.reject(new Error('Nothing is in the form.'))
+    }
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
+  })
+
+  it.each([
+    ['BALANCE_TOO_LOW', 'Not enough ETH'],
+    ['REMAINDER_TOO_LOW', 'Too little would stay in the account. Send all of it, or less.'],
+    ['AMOUNT_TOO_LOW', 'Too little to open the account of the receiver. Send more.'],
+  ] as const)('[Q28 partly] %s says what would fail, and leads back to the amount', async (code, words) => {
+    const engine = await open(failed(problem(code), { review: reviewOf({ problems: [problem(code)] }) }))
+    expect(shownText()).toContain(`This would fail${words}`)
+    await userEvent.click(button('Change amount'))
+    expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('[Q28 partly] a missing fee is another sentence, with a way to get coins', async () => {
+    const engine = await open(
+      failed(problem('FEE_NOT_COVERED'), { review: reviewOf({ problems: [problem('FEE_NOT_COVERED')] }) }),
+    )
+    expect(shownText()).toContain('This would failNot enough ETH for the fee')
+    await userEvent.click(button('Receive ETH'))
+    expect(engine.asked('push')).toEqual(['WalletReceive'])
+  })
+
+  it('another account or network is named, and nothing was sent', async () => {
+    const engine = await open(failed(problem('ACCOUNT_CHANGED')), {
+      accounts: { eip155: connected({ profileName: 'wren.eth' }) },
+    })
+    expect(shownText()).toContain('You switched to wren.ethNothing was sent.')
+    await userEvent.click(button('Review again'))
+    expect(engine.sending).toEqual([['review']])
+    cleanup()
+    await open(failed(problem('CHAIN_CHANGED')), { networks: { eip155: networksOf('eip155', [ethereum]) } })
+    expect(shownText()).toContain('You switched to Ethereum')
+  })
+
+  it('a name that moved shows both addresses, and is looked up again only when the user wants the new one', async () => {
+    const details = `Reviewed was ${receiverAddress}, now it is ${lookAlikeAddress}`
+    const engine = await open(failed({ ...problem('RECEIVER_MOVED'), details }))
+    expect(shownText()).toContain('tidepool.eth now leads to another address')
+    expect(shownText()).toContain(`The address now${lookAlikeAddress}`)
+    expect(shownText()).toContain(`The address that was shown${receiverAddress}`)
+    await userEvent.click(button('Cancel'))
+    expect(engine.sending).toEqual([])
+    await userEvent.click(button('Use the new address'))
+    expect(engine.sending).toEqual([
+      ['edit', { to: '' }],
+      ['edit', { to: 'tidepool.eth' }],
+    ])
+    expect(engine.asked('back')).toHaveLength(2)
+  })
+
+  it('a failure of the wallet stands under its name', async () => {
+    await open(failed(problem('SOMETHING_WENT_WRONG', 'Keyring is closed')))
+    expect(shownText()).toContain('It was not sent')
+    expect(shownText()).toContain('Lantern says')
+    expect(shownText()).toContain('Keyring is closed')
+  })
+
+  it('another failure says its sentence', async () => {
+    await open(failed(problem('WALLET_NOT_ANSWERING')))
+    expect(shownText()).toContain('It was not sentThe sentence of WALLET_NOT_ANSWERING')
+  })
+
+  it('[Q42 partly] what may have been sent leads to the activity, and is free again only when the user says so', async () => {
+    const engine = await open(sendOf('unknown'))
+    expect(shownText()).toContain('We cannot tell yet if this was sent')
+    expect(shownText()).toContain('a second try could pay twice')
+    await waitFor(() => expect(spoken()).toBe('Not known yet if it was sent'))
+    expect(screen.getByRole('link', { name: 'Open explorer' })).toBeTruthy()
+    await userEvent.click(button('Check activity'))
+    expect(engine.asked('push')).toEqual(['Account'])
+    expect(engine.sending).toEqual([])
+    await userEvent.click(button('It was not sent, try again'))
+    expect(engine.sending).toEqual([['forget']])
+    expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('what is out leads to the activity', async () => {
+    const engine = await open(sendOf('published', { transaction: '0xa1' }))
+    expect(shownText()).toContain('Transaction started')
+    await userEvent.click(button('Check activity'))
+    expect(engine.asked('push')).toEqual(['Account'])
+  })
+})
+
+it('an amount is whole in the button, whatever its digits', async () => {
+  await open(sendOf('reviewing', { review: reviewOf({ amount: `${quarter.slice(0, -1)}1` }) }))
+  expect(button('Send 0.250000000000000001 ETH')).toBeTruthy()
+})

@@ -1,0 +1,479 @@
+'use client'
+import type { ErrorRecord } from '@walletchart/engine'
+import type { SendReview, SendState } from '@walletchart/engine/send'
+import { formatAddress } from '@walletchart/engine/values'
+import { type ReactElement, useCallback, useEffect } from 'react'
+import { ExternalIcon } from '../../icons/external-icon.js'
+import { HelpIcon } from '../../icons/help-icon.js'
+import { sendMessages } from '../../messages/send-messages.js'
+import { useGo } from '../../modal/use-go.js'
+import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { AddressMark } from '../../parts/address-mark.js'
+import { Body } from '../../parts/body.js'
+import { Button } from '../../parts/button.js'
+import { Empty } from '../../parts/empty.js'
+import { Foot } from '../../parts/foot.js'
+import { useNow } from '../../parts/hooks/use-now.js'
+import { useSaid } from '../../parts/hooks/use-said.js'
+import { LinkButton } from '../../parts/link-button.js'
+import { Moment } from '../../parts/moment.js'
+import { Notice } from '../../parts/notice.js'
+import { Span, type SpanState } from '../../parts/span.js'
+import { FailureNotice } from '../kit/failure-notice.js'
+import { quietly } from '../kit/quietly.js'
+import { singlePress } from '../kit/single-press.js'
+import { useNetworkNamed } from '../kit/use-network-named.js'
+import { useOfflineReason } from '../kit/use-offline-reason.js'
+import { explorerLink } from './explorer-link.js'
+import { askedAt } from './send/asked-at.js'
+import { LookAlike } from './send/look-alike.js'
+import { MovedReceiver } from './send/moved-receiver.js'
+import { type ProblemNames, problemText } from './send/problem-text.js'
+import { ReviewFacts } from './send/review-facts.js'
+import { useSendForm, useSendState } from './send/send-slices.js'
+import { TokenMark } from './send/token-mark.js'
+import { useAsset } from './send/use-asset.js'
+import { useFeeRise } from './send/use-fee-rise.js'
+import { useMoney } from './send/use-money.js'
+import { useNextFocus } from './send/use-next-focus.js'
+import { useSendPlace } from './send/use-send-place.js'
+import { wantActivity } from './send/wanted-tab.js'
+
+/** The time that a wallet has, and the time after which it counts as silent, in ms. */
+const WALLET_TIME = 300_000
+const SILENT_AFTER = 30_000
+
+/** The steps that look alike to the focus. */
+const screens: Readonly<Record<SendState['step'], string>> = {
+  idle: 'nothing',
+  reading: 'nothing',
+  reviewing: 'ready',
+  comparing: 'ready',
+  asking: 'asking',
+  publishing: 'asking',
+  published: 'published',
+  unknown: 'unknown',
+  failed: 'failed',
+}
+const before: readonly SendState['step'][] = ['reading', 'reviewing', 'comparing']
+
+/** All of a transfer before the wallet is asked for it, and what became of it. */
+export function WalletSendPreview(): ReactElement | null {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const { step, review, failure } = useSendState()
+  const place = useSendPlace()
+
+  const root = useNextFocus(screens[step])
+
+  // A user who leaves before the wallet is asked has given the transfer up.
+  useEffect(
+    () => () => {
+      const { modal, send } = engine.getState()
+      if (modal.open && modal.view === 'WalletSendPreview') return
+      if (send !== undefined && before.includes(send.step)) engine.send?.cancel()
+    },
+    [engine],
+  )
+
+  const screen = (): ReactElement => {
+    if (failure?.code === 'RECEIVER_MOVED' && step === 'failed' && review !== undefined)
+      return <Moved failure={failure} review={review} />
+    if (step === 'failed' && failure !== undefined) return <Failed failure={failure} review={review} />
+    if (step === 'unknown') return <Unknown review={review} />
+    if (step === 'published') return <Published review={review} />
+    if ((step === 'asking' || step === 'publishing') && review !== undefined)
+      return <Asking review={review} isPublishing={step === 'publishing'} />
+    if ((step === 'reviewing' || step === 'comparing') && review !== undefined)
+      return <Ready review={review} isComparing={step === 'comparing'} />
+    return (
+      <>
+        <ViewHeader title={t('preview.title')} />
+        <Body label={t('modal.content')}>
+          {step === 'reading' ? (
+            <Moment title={t('preview.reading')} />
+          ) : (
+            <Empty title={t('preview.nothing')}>{t('preview.nothingText')}</Empty>
+          )}
+        </Body>
+      </>
+    )
+  }
+  if (place === undefined) return null
+  return (
+    <div ref={root} data-part="foot-place">
+      {screen()}
+    </div>
+  )
+}
+
+interface ReviewProps {
+  readonly review: SendReview
+}
+
+interface PartlyKnown {
+  readonly review: SendReview | undefined
+}
+
+/** The token and the receiver, and how it stands between them. */
+function SendSpan({
+  review,
+  state,
+  label,
+  glyph,
+}: PartlyKnown & {
+  readonly state: SpanState
+  readonly label: string
+  readonly glyph?: ReactElement
+}): ReactElement | null {
+  const avatar = useSendForm().receiver.found?.avatar
+  if (review === undefined) return null
+  const { token, symbol, network, to } = review
+  return (
+    <Span
+      state={state}
+      from={<TokenMark id={token} symbol={symbol} network={network} size={60} />}
+      to={<AddressMark address={to} src={avatar} size={60} />}
+      label={label}
+      glyph={glyph}
+    />
+  )
+}
+
+/** The amount in the words of the button and of the moment. */
+function useAmountOf(review: SendReview | undefined): { readonly amount: string; readonly symbol: string } {
+  const money = useMoney()
+  const { amount = '0', decimals = 0, symbol = '' } = review ?? {}
+  return { amount: money.exact(BigInt(amount), decimals), symbol }
+}
+
+const useNames = (review: SendReview | undefined): ProblemNames => {
+  const coin = useSendPlace()?.network?.nativeCurrency.symbol ?? ''
+  const network = useNetworkNamed(review?.network ?? '')
+  return { symbol: review?.symbol ?? '', coin: review?.fee?.symbol ?? coin, network }
+}
+
+const useWalletName = (): string => {
+  const t = useText(sendMessages)
+  return useSendPlace()?.account.connectedWalletInfo.name ?? t('settings.wallet')
+}
+
+/** Reads the transfer of the form again. A form that holds nothing any more is shown instead. */
+function useReviewAgain(): () => void {
+  const { engine } = useViewScope()
+  return useCallback(() => {
+    const reviewing = engine.send?.review()
+    reviewing?.catch(() => {
+      if (engine.getState().send?.step !== 'failed') engine.back()
+    })
+  }, [engine])
+}
+
+function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: boolean }): ReactElement {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const money = useMoney()
+  const { receiver } = useSendForm()
+  const offline = useOfflineReason()
+  const words = useAmountOf(review)
+  const network = useNetworkNamed(review.network)
+  const { price } = useAsset(review.token)
+  const { rose, armed } = useFeeRise(review)
+  const coin = useAsset('native')
+  const found = receiver.found?.address === review.to ? receiver.found : undefined
+  const { fee, decimals, symbol } = review
+  const worth = money.worth(BigInt(review.amount), decimals, price)
+  const confirm = (): void => {
+    const confirming = engine.send?.confirm({ review: review.id })
+    if (confirming !== undefined) quietly(confirming)
+  }
+  const takeKnown = (to: string): void => {
+    const editing = engine.send?.edit({ to })
+    if (editing !== undefined) quietly(editing)
+    engine.back()
+  }
+  const highest =
+    fee &&
+    (money.worth(BigInt(fee.expected), fee.decimals, coin.price) ??
+      `${money.cost(BigInt(fee.expected), fee.decimals)} ${fee.symbol}`)
+  const lookAlike = found?.lookAlike
+  return (
+    <>
+      <ViewHeader title={t('preview.title')} />
+      <Body label={t('modal.content')}>
+        <SendSpan
+          review={review}
+          state="go"
+          label={t('preview.ready', {
+            token: symbol,
+            receiver: found?.name ?? review.toName ?? t('send.to'),
+          })}
+        />
+        <Moment title={<bdi dir="ltr">{t('preview.moment', words)}</bdi>}>
+          {worth === undefined
+            ? t('preview.on', { network })
+            : t('preview.worthOn', { fiat: worth, network })}
+        </Moment>
+        {lookAlike === undefined ? null : <LookAlike address={review.to} known={lookAlike} />}
+        {rose && highest !== undefined ? (
+          <Notice tone="warning" announced>
+            {t('preview.feeRose', { fee: highest })}
+          </Notice>
+        ) : null}
+        {BigInt(review.arrives) < BigInt(review.amount) ? (
+          <Notice tone="warning">
+            {t('preview.keepsPart', {
+              arrives: money.exact(BigInt(review.arrives), decimals),
+              amount: words.amount,
+              symbol,
+            })}
+          </Notice>
+        ) : null}
+        <ReviewFacts review={review} found={found} rose={rose} />
+      </Body>
+      <Foot>
+        {lookAlike === undefined ? (
+          <Button
+            busy={isComparing}
+            reason={offline ?? (armed || isComparing ? undefined : t('preview.wait'))}
+            onClick={singlePress(confirm)}
+          >
+            {t('preview.send', words)}
+          </Button>
+        ) : (
+          <>
+            <Button disabled={isComparing} onClick={() => takeKnown(lookAlike.name ?? lookAlike.address)}>
+              {t('send.useInstead', { name: lookAlike.name ?? t('send.knownBare') })}
+            </Button>
+            <div data-part="send-anyway">
+              <Button
+                variant="quiet"
+                busy={isComparing}
+                reason={offline ?? (armed || isComparing ? undefined : t('preview.wait'))}
+                onClick={singlePress(confirm)}
+              >
+                {t('send.rightSend')}
+              </Button>
+            </div>
+          </>
+        )}
+      </Foot>
+    </>
+  )
+}
+
+function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing: boolean }): ReactElement {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const wallet = useWalletName()
+  const { receiver } = useSendForm()
+  const at = askedAt(engine, review.id)
+  const now = useNow(!isPublishing)
+  const words = useAmountOf(review)
+  const found = receiver.found?.address === review.to ? receiver.found : undefined
+  const title = isPublishing ? t('preview.publishing') : t('preview.continue', { wallet })
+  useSaid(isPublishing ? undefined : title)
+  return (
+    <>
+      <ViewHeader
+        title={t('preview.send', words)}
+        wait={isPublishing ? undefined : { startedAt: at, endsAt: at + WALLET_TIME }}
+      />
+      <Body label={t('modal.content')}>
+        <SendSpan review={review} state="wait" label={title} />
+        <Moment title={title}>{isPublishing ? undefined : t('preview.continueText')}</Moment>
+        {!isPublishing && now - at >= SILENT_AFTER ? (
+          <Notice tone="warning" announced>
+            {t('preview.silent', { wallet })}
+          </Notice>
+        ) : null}
+        <ReviewFacts review={review} found={found} rose={false} />
+      </Body>
+      {isPublishing ? null : (
+        <Foot>
+          <Button variant="secondary" onClick={() => engine.send?.cancel()}>
+            {t('action.cancel')}
+          </Button>
+        </Foot>
+      )}
+    </>
+  )
+}
+
+function Published({ review }: PartlyKnown): ReactElement {
+  const t = useText(sendMessages)
+  const check = useCheckActivity()
+  return (
+    <>
+      <ViewHeader title={t('send.title')} />
+      <Body label={t('modal.content')}>
+        <SendSpan review={review} state="ok" label={t('preview.started')} />
+        <Moment title={t('preview.started')}>{t('preview.startedText')}</Moment>
+      </Body>
+      <Foot>
+        <Button onClick={check}>{t('preview.checkActivity')}</Button>
+      </Foot>
+    </>
+  )
+}
+
+/** Goes to the list of what was sent. */
+function useCheckActivity(): () => void {
+  const { engine } = useViewScope()
+  const go = useGo('WalletSendPreview')
+  return useCallback(() => {
+    wantActivity(engine)
+    go('Account')
+  }, [engine, go])
+}
+
+function Unknown({ review }: PartlyKnown): ReactElement {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const check = useCheckActivity()
+  const place = useSendPlace()
+  const link = explorerLink(place?.network, review?.from ?? place?.account.address ?? '')
+  useSaid(t('preview.unknownSaid'), true)
+  return (
+    <>
+      <ViewHeader title={t('send.title')} />
+      <Body label={t('modal.content')}>
+        <SendSpan review={review} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
+        <Moment title={t('preview.unknown')}>{t('preview.unknownText')}</Moment>
+      </Body>
+      <Foot>
+        <Button onClick={check}>{t('preview.checkActivity')}</Button>
+        {link === undefined ? null : (
+          <LinkButton href={link} variant="secondary" icon={<ExternalIcon />}>
+            {t('preview.openExplorer')}
+          </LinkButton>
+        )}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            engine.send?.forget()
+            engine.back()
+          }}
+        >
+          {t('preview.notSent')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+function Moved({ failure, review }: ReviewProps & { readonly failure: ErrorRecord }): ReactElement {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const { receiver } = useSendForm()
+  const { text, found } = receiver
+  const resolve = (): void => {
+    // The same text would be no change, so nothing would be looked up again.
+    for (const to of ['', text]) {
+      const editing = engine.send?.edit({ to })
+      if (editing !== undefined) quietly(editing)
+    }
+    engine.back()
+  }
+  return (
+    <>
+      <ViewHeader title={t('send.title')} />
+      <Body label={t('modal.content')}>
+        <MovedReceiver
+          name={review.toName ?? found?.name ?? text}
+          before={review.to}
+          details={failure.details}
+        />
+      </Body>
+      <Foot>
+        <Button variant="secondary" onClick={engine.back}>
+          {t('action.cancel')}
+        </Button>
+        <Button variant="quiet" onClick={resolve}>
+          {t('send.useNew')}
+        </Button>
+      </Foot>
+    </>
+  )
+}
+
+/** The kind of a failure, as the user sees it. */
+function kindOf({ code }: ErrorRecord, review: SendReview | undefined): FailedKind {
+  if (code === 'USER_REJECTED') return 'declined'
+  if (code === 'ACCOUNT_CHANGED' || code === 'CHAIN_CHANGED') return 'switched'
+  if (review?.problems.some((problem) => problem.code === code) === true) return 'problem'
+  return 'failed'
+}
+
+type FailedKind = 'declined' | 'switched' | 'problem' | 'failed'
+
+function Failed({ failure, review }: PartlyKnown & { readonly failure: ErrorRecord }): ReactElement {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const go = useGo('WalletSendPreview')
+  const wallet = useWalletName()
+  const place = useSendPlace()
+  const names = useNames(review)
+  const again = useReviewAgain()
+  const offline = useOfflineReason()
+  const kind = kindOf(failure, review)
+  const receives =
+    useShown(({ features }) => features.receive === true) &&
+    engine.receive !== undefined &&
+    failure.code === 'FEE_NOT_COVERED'
+  const where =
+    failure.code === 'CHAIN_CHANGED'
+      ? (place?.network?.name ?? place?.account.walletChainId ?? '')
+      : (place?.account.profileName ?? formatAddress(place?.account.address ?? ''))
+  const title = {
+    declined: t('preview.declined', { wallet }),
+    switched: t('preview.switched', { place: where }),
+    problem: t('preview.wouldFail'),
+    failed: t('preview.failed'),
+  }[kind]
+  useSaid(kind === 'declined' ? t('preview.declinedSaid') : title, kind !== 'declined')
+  const isQuoted = kind === 'failed' && failure.said !== undefined
+  const lead = (): string | undefined => {
+    if (kind === 'problem') return problemText(failure, names, t)
+    if (kind !== 'failed') return t('preview.nothingSent')
+    return isQuoted || failure.code === 'ABORTED' ? t('preview.nothingSent') : problemText(failure, names, t)
+  }
+  return (
+    <>
+      <ViewHeader title={t('send.title')} />
+      <Body label={t('modal.content')}>
+        <SendSpan
+          review={review}
+          state={kind === 'declined' ? 'no' : kind === 'switched' ? 'turn' : 'bad'}
+          label={title}
+        />
+        <Moment title={title}>{lead()}</Moment>
+        {isQuoted ? <FailureNotice error={failure} wallet={wallet} /> : null}
+      </Body>
+      <Foot>
+        {receives ? (
+          <Button onClick={() => go('WalletReceive')}>{t('send.receive', { symbol: names.coin })}</Button>
+        ) : null}
+        {kind === 'problem' ? (
+          <Button variant={receives ? 'secondary' : 'primary'} onClick={engine.back}>
+            {t('preview.changeAmount')}
+          </Button>
+        ) : (
+          <>
+            <Button reason={offline} onClick={again}>
+              {t(kind === 'switched' ? 'preview.reviewAgain' : 'action.tryAgain')}
+            </Button>
+            {kind === 'switched' ? null : (
+              <Button variant="quiet" onClick={engine.back}>
+                {t('preview.change')}
+              </Button>
+            )}
+          </>
+        )}
+      </Foot>
+    </>
+  )
+}

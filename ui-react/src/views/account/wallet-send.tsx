@@ -1,0 +1,274 @@
+'use client'
+import type { ErrorRecord } from '@walletchart/engine'
+import type { SendFormChange } from '@walletchart/engine/send'
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
+import { typedError } from '../../hooks/use-attempt.js'
+import { sendMessages } from '../../messages/send-messages.js'
+import { useGo } from '../../modal/use-go.js'
+import { useShown } from '../../modal/use-shown.js'
+import { useText } from '../../modal/use-text.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
+import { ViewHeader } from '../../modal/view-header.js'
+import { Body } from '../../parts/body.js'
+import { Button } from '../../parts/button.js'
+import { Empty } from '../../parts/empty.js'
+import { Foot } from '../../parts/foot.js'
+import { Notice } from '../../parts/notice.js'
+import { TextButton } from '../../parts/text-button.js'
+import { quietly } from '../kit/quietly.js'
+import { useOfflineReason } from '../kit/use-offline-reason.js'
+import { AmountField } from './send/amount-field.js'
+import { FeeFacts } from './send/fee-facts.js'
+import { LookAlikeChoice } from './send/look-alike-choice.js'
+import { problemText } from './send/problem-text.js'
+import { ReceiverField } from './send/receiver-field.js'
+import { isUnagreed, ReceiverNotices } from './send/receiver-notices.js'
+import { useSendForm, useSendState } from './send/send-slices.js'
+import { useAmount } from './send/use-amount.js'
+import { useAsked } from './send/use-asked.js'
+import { type FieldName, useLeft } from './send/use-left.js'
+import { useReceiverError } from './send/use-receiver-error.js'
+import { useSendPlace } from './send/use-send-place.js'
+import { useTyped } from './send/use-typed.js'
+
+/** The amount, the token and the receiver of a transfer. */
+export function WalletSend(): ReactElement | null {
+  const t = useText(sendMessages)
+  const place = useSendPlace()
+  const isOn = useShown(({ features }) => features.send === true)
+  if (place === undefined) return null
+  if (isOn) return <SendFormView />
+  return (
+    <>
+      <ViewHeader title={t('send.title')} />
+      <Body label={t('modal.content')}>
+        <Empty title={t('send.offTitle')}>{t('send.off')}</Empty>
+      </Body>
+    </>
+  )
+}
+
+/** The steps in which a transfer is out of the hands of the form. */
+const underWay: readonly string[] = ['comparing', 'asking', 'publishing', 'unknown']
+
+function SendFormView(): ReactElement {
+  const { engine, preload } = useViewScope()
+  const t = useText(sendMessages)
+  const go = useGo('WalletSend')
+  const place = useSendPlace()
+  const form = useSendForm()
+  const { step } = useSendState()
+  const offline = useOfflineReason()
+  const left = useLeft()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<ErrorRecord>()
+  const there = useRef(false)
+  const amountInput = useRef<HTMLInputElement>(null)
+  const toInput = useRef<HTMLInputElement>(null)
+
+  const edit = (change: SendFormChange): void => {
+    // The review is not that of the form any more.
+    if (busy) engine.send?.cancel()
+    setFault(undefined)
+    const editing = engine.send?.edit(change)
+    if (editing !== undefined) quietly(editing)
+  }
+  const amount = useAmount(form, edit)
+  const receiver = useTyped(form.receiver.text, undefined)
+  const to = receiver.typed ?? form.receiver.text
+  const receiverError = useReceiverError(form, place?.network)
+  const asked = useAsked(form, amount.isEmpty, edit)
+
+  // Without a token there is nothing to count in. An app that emptied the field is not overruled.
+  const at = `${place?.network?.caipNetworkId} ${place?.account.address}`
+  const begun = useRef<string>(undefined)
+  const tokenStep = form.token.step
+  useEffect(() => {
+    if (begun.current === at) return
+    begun.current = at
+    const editing = tokenStep === 'none' ? engine.send?.edit({ token: 'native' }) : undefined
+    if (editing !== undefined) quietly(editing)
+  }, [engine, at, tokenStep])
+
+  useEffect(() => {
+    there.current = true
+    engine.preload('send')
+    const { send } = engine.getState()
+    // The user came back from the review.
+    if (send?.step === 'reviewing' || send?.step === 'reading') engine.send?.cancel()
+    return () => {
+      there.current = false
+    }
+  }, [engine])
+
+  const network = place?.network?.name ?? ''
+  const coin = place?.network?.nativeCurrency.symbol ?? ''
+  const names = { symbol: form.token.symbol ?? '', coin, network }
+  const isToEmpty = to.trim() === ''
+  const priceProblem = form.price.quote?.problems.find(
+    ({ code }) => code !== 'BALANCE_TOO_LOW' && code !== 'RECEIVER_UNUSUAL',
+  )
+  const isReading =
+    form.token.step === 'reading' ||
+    form.receiver.step === 'reading' ||
+    form.price.step === 'reading' ||
+    (form.price.step === 'none' && !form.isReady)
+
+  /** Why nothing can be reviewed. Undefined also while something is read. */
+  const reason = (): string | undefined => {
+    if (offline !== undefined) return offline
+    if (form.token.problem?.code === 'UNSUPPORTED_CHAIN') return t('send.unsupported')
+    if (amount.isEmpty || isToEmpty) return t('send.required')
+    if (form.token.step === 'none') return t('send.tokenRequired')
+    if (amount.isZero) return t('send.zero')
+    if (amount.fault !== undefined || receiverError !== undefined || form.token.step === 'failed')
+      return t('send.fixFirst')
+    if (isUnagreed(form)) return t('send.confirmReceiver')
+    if (priceProblem !== undefined) return problemText(priceProblem, names, t)
+    if (form.price.step === 'failed') return t('send.feeUnread')
+    return undefined
+  }
+  const why = reason()
+
+  const review = async (): Promise<void> => {
+    if (busy || why !== undefined || !form.isReady) return
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await engine.send?.review()
+      if (there.current) go('WalletSendPreview')
+    } catch (error) {
+      const { code, ...rest } = typedError(error).toJSON()
+      if (there.current && code !== 'ABORTED') setFault({ code, ...rest })
+    }
+    if (there.current) setBusy(false)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void review()
+  }
+  const enter = (field: FieldName): void => {
+    left.leave(field)
+    if (amount.isEmpty) amountInput.current?.focus()
+    else if (isToEmpty) toInput.current?.focus()
+    else void review()
+  }
+  const chooseToken = (): void => go('WalletSendSelectToken')
+  const typeReceiver = (text: string): void => {
+    left.change('to')
+    receiver.type(text, text.trim())
+    edit({ to: text.trim() })
+  }
+
+  const editReceiver = (change: SendFormChange): void => {
+    left.change('to')
+    edit(change)
+  }
+  const lookAlike = form.receiver.found?.lookAlike
+
+  return (
+    <>
+      <ViewHeader title={t('send.title')} />
+      <form data-part="view-form" noValidate onSubmit={submit} onPointerDown={left.onPointerDown}>
+        <Body label={t('modal.content')}>
+          {underWay.includes(step) ? (
+            <Notice
+              tone="warning"
+              title={t(step === 'unknown' ? 'preview.unknown' : 'send.underWay')}
+              announced
+            >
+              {t(step === 'unknown' ? 'preview.unknownText' : 'send.underWayText')}{' '}
+              <TextButton onClick={() => go('WalletSendPreview')}>{t('send.showIt')}</TextButton>
+            </Notice>
+          ) : null}
+          <div data-part="send-fields">
+            <AmountField
+              form={form}
+              amount={amount}
+              error={left.has('amount') ? amount.fault : undefined}
+              inputRef={amountInput}
+              onChange={(text) => {
+                left.change('amount')
+                amount.type(text)
+              }}
+              onMax={(isMax) => {
+                left.change('amount')
+                amount.setMax(isMax)
+              }}
+              onLeave={() => left.leave('amount')}
+              onEnter={() => enter('amount')}
+              onToken={chooseToken}
+              onTokenApproach={() => preload('WalletSendSelectToken')}
+            />
+            {form.token.step === 'failed' ? (
+              <Notice tone="danger" announced>
+                {form.token.problem === undefined
+                  ? t('send.tokenFailed')
+                  : form.token.problem.code === 'UNSUPPORTED_CHAIN'
+                    ? t('send.unsupportedText', { network })
+                    : t('send.tokenFailed')}{' '}
+                <TextButton onClick={() => engine.send?.retry()}>{t('action.tryAgain')}</TextButton>
+              </Notice>
+            ) : null}
+            <ReceiverField
+              form={form}
+              text={to}
+              error={left.has('to') ? receiverError?.words : undefined}
+              remedy={receiverError?.remedy}
+              inputRef={toInput}
+              onChange={typeReceiver}
+              onPasted={() => {
+                left.leave('to')
+                toInput.current?.focus()
+              }}
+              onClear={() => {
+                typeReceiver('')
+                toInput.current?.focus()
+              }}
+              onLeave={() => left.leave('to')}
+              onEnter={() => enter('to')}
+            />
+          </div>
+          {asked === undefined ? null : (
+            <div>
+              <TextButton onClick={asked.take}>{t('send.useAsked', { amount: asked.amount })}</TextButton>
+            </div>
+          )}
+          <ReceiverNotices form={form} edit={editReceiver} onDone={() => toInput.current?.focus()} />
+          {fault === undefined ? null : (
+            <Notice tone="danger" announced>
+              {problemText(fault, names, t)}
+            </Notice>
+          )}
+          {priceProblem?.code === 'FEE_NOT_COVERED' ? <FeeShort coin={coin} /> : null}
+          <FeeFacts form={form} onRetry={() => engine.send?.retry()} />
+        </Body>
+        <Foot onApproach={() => preload('WalletSendPreview')}>
+          {lookAlike === undefined || form.receiver.accepted ? (
+            <Button type="submit" busy={busy || (why === undefined && isReading)} reason={why}>
+              {t('send.review')}
+            </Button>
+          ) : (
+            <LookAlikeChoice known={lookAlike} edit={editReceiver} onDone={() => toInput.current?.focus()} />
+          )}
+        </Foot>
+      </form>
+    </>
+  )
+}
+
+/** The coin for the fee is missing: the way to get some. */
+function FeeShort({ coin }: { readonly coin: string }): ReactElement {
+  const { engine } = useViewScope()
+  const t = useText(sendMessages)
+  const go = useGo('WalletSend')
+  const receives = useShown(({ features }) => features.receive === true) && engine.receive !== undefined
+  return (
+    <Notice tone="danger" announced>
+      {t('send.feeShort', { symbol: coin })}{' '}
+      {receives ? (
+        <TextButton onClick={() => go('WalletReceive')}>{t('send.receive', { symbol: coin })}</TextButton>
+      ) : null}
+    </Notice>
+  )
+}
