@@ -68,14 +68,14 @@ describe('[Q29] an address, and what is near one', () => {
   ])('of %s is not for Solana', (name, text) => {
     expect(errorOf(text, solana)).toMatchObject({
       code: 'RECEIVER_OF_OTHER_FAMILY',
-      details: `This is a ${name} address. The transfer is on Solana.`,
+      details: `It is of ${name}, and the transfer is on Solana.`,
     })
   })
 
   it.each(otherFamilies)('of %s is not for Ethereum: %s', (name, text) => {
     expect(errorOf(text)).toMatchObject({
       code: 'RECEIVER_OF_OTHER_FAMILY',
-      details: `This is a ${name} address. The transfer is on Ethereum.`,
+      details: `It is of ${name}, and the transfer is on Ethereum.`,
     })
   })
 

@@ -28,7 +28,7 @@ export interface ReceiverPlace {
 
 const otherFamily = ({ network }: ReceiverPlace, found: Namespace) =>
   sendError('RECEIVER_OF_OTHER_FAMILY', {
-    details: `This is a ${familyTitle(found)} address. The transfer is on ${network.name}.`,
+    details: `It is of ${familyTitle(found)}, and the transfer is on ${network.name}.`,
   })
 
 /** A name of a registry has a dot, and nothing that separates the parts of another text. An address with an ending is no name. */
