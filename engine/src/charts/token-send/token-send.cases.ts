@@ -16,6 +16,7 @@ import { sendError } from '../../model/errors/send-error.js'
 import type { PreparedTransfer, TransferPrompt, TransferQuote } from '../../ports/family-transfer.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { isSameTransfer } from './is-same-transfer.js'
+import { publicReview } from './public-quote.js'
 import type { ReadReview } from './read-review.js'
 import { reviewName } from './review-name.js'
 import { isStillReviewed } from './still-reviewed.js'
@@ -388,7 +389,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
         ? {
             value:
               after.id === undefined
-                ? after.review?.id
+                ? after.order && after.review && publicReview(after.order, after.review)
                 : {
                     namespace: 'eip155',
                     network: 'eip155:1',

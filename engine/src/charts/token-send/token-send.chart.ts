@@ -1,8 +1,10 @@
 import type { Thrown } from '../authoring.js'
+import type { ReadReview } from './read-review.js'
 import { failures, inputs, tokenSendSetup } from './token-send.setup.js'
 
 type ByError = { readonly event: { readonly error: unknown } }
 
+const readBy = ({ event }: { readonly event: { readonly output: ReadReview } }): ReadReview => event.output
 const thrownBy = ({ event }: ByError): Thrown => ({ error: event.error })
 const refusedBy = ({ event }: { readonly event: object }): Thrown => ({
   error: 'error' in event ? event.error : undefined,
@@ -22,6 +24,15 @@ const loseWith = <Params>(params: Params) =>
     actions: [{ type: 'keepUnsettled' }, { type: 'loseSight', params }],
   }) as const
 
+/** An order that was read and cannot be carried out. */
+const failWithProblem = {
+  guard: { type: 'hasProblems', params: readBy },
+  target: '#tokenSend.over.failed',
+  actions: [
+    { type: 'keepReview', params: readBy },
+    { type: 'failWithProblem', params: readBy },
+  ],
+} as const
 /** Another tab, or an earlier visit, lost sight of the same transfer. */
 const lostElsewhere = {
   guard: { type: 'isLostElsewhere', params: thrownBy },
@@ -103,14 +114,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
             src: 'readReview',
             input: inputs.order,
             onDone: [
-              {
-                guard: { type: 'hasProblems', params: ({ event }) => event.output },
-                target: '#tokenSend.over.failed',
-                actions: [
-                  { type: 'keepReview', params: ({ event }) => event.output },
-                  { type: 'failWithProblem', params: ({ event }) => event.output },
-                ],
-              },
+              failWithProblem,
               {
                 target: 'shown',
                 actions: [
@@ -131,14 +135,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
             src: 'readReview',
             input: inputs.order,
             onDone: [
-              {
-                guard: { type: 'hasProblems', params: ({ event }) => event.output },
-                target: '#tokenSend.over.failed',
-                actions: [
-                  { type: 'keepReview', params: ({ event }) => event.output },
-                  { type: 'failWithProblem', params: ({ event }) => event.output },
-                ],
-              },
+              failWithProblem,
               { target: 'shown', actions: [{ type: 'keepReview', params: ({ event }) => event.output }] },
             ],
             // It is compared again before the wallet is asked.

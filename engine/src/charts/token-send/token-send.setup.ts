@@ -9,6 +9,7 @@ import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import { isSameTransfer } from './is-same-transfer.js'
 import { problemError } from './problem-error.js'
+import { publicReview } from './public-quote.js'
 import type { ReadReview } from './read-review.js'
 import { renewedReview } from './renewed-review.js'
 import { reviewName } from './review-name.js'
@@ -250,8 +251,9 @@ export const tokenSendSetup = setup({
       failure: undefined,
     }),
 
-    settleReviewed: enqueueActions(({ context: { attempt, review }, enqueue }) => {
-      if (attempt !== undefined) enqueue.emit(succeeded(attempt, review?.id))
+    settleReviewed: enqueueActions(({ context: { attempt, order, review }, enqueue }) => {
+      const shown = publicReview(order ?? noOrder, review ?? noReview)
+      if (attempt !== undefined) enqueue.emit(succeeded(attempt, shown))
       enqueue.assign({ attempt: undefined })
     }),
     /** Ends the call that waits, if one does. */
