@@ -38,7 +38,7 @@ it('what a wallet still shows is not sent by another tab or a later visit, until
   expect(third.prompts()).toEqual([])
   third.sends.forget()
   await mined((await third.sends.send(ether)).id)
-  // What is known to be out may be sent again.
+  // A transfer that is known to be out may be sent again.
   const fourth = await sentPage(anvil, { area })
   await mined((await fourth.sends.send(ether)).id)
 })

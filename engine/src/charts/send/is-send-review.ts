@@ -1,5 +1,5 @@
 import type { SendReview } from './send.public.js'
 
-/** Whether the chart of a transfer has settled a call with a review. */
+/** True if the chart of a transfer has settled a call with a review. */
 export const isSendReview = (value: unknown): value is SendReview =>
   typeof value === 'object' && value !== null && 'id' in value && 'prompt' in value

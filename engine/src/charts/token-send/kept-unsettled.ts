@@ -43,7 +43,7 @@ export class KeptUnsettled {
     this.#context = context
   }
 
-  /** Whether a transfer may have been sent, by this tab or another one, within a day. */
+  /** True if a transfer may have been sent, by this tab or another one, within a day. */
   has(order: SendOrder): Promise<boolean> {
     return this.#next(async () => (await this.#store(order).of(keyOf(order))) !== undefined)
   }
