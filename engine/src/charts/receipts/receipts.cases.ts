@@ -341,7 +341,9 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
       so: (after, before) =>
         after.entries.every((entry) => {
           const was = entryOf(before, entry.id)
-          return isPending(entry) ? entry.tries === 0 && was !== undefined : isLike(entry, was)
+          return isPending(entry)
+            ? entry.tries === 0 && entry.since === 0 && was !== undefined
+            : isLike(entry, was)
         }),
     }),
     promise<ReceiptsContext>('an account that is shown is known', {
@@ -427,6 +429,7 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
         isLike(after.calls, [...before.calls, { attempt, id }]) &&
         entryOf(after, id)?.step === 'pending' &&
         entryOf(after, id)?.tries === 0 &&
+        entryOf(after, id)?.since === 0 &&
         after.entries.length === before.entries.length &&
         isLike(to.services.find(({ src }) => src === 'hearLooks')?.input, { entries: pendingIn(after) }) &&
         before.entries.every((entry) => entry.id === id || isLike(entryOf(after, entry.id), entry)),

@@ -8,17 +8,17 @@ const stopIfOver = { guard: { type: 'isOver' }, target: '#receipts.watch.idle' }
 /** The transactions that this app sent, each watched until its end. */
 export const receiptsChart = receiptsSetup.createMachine({
   id: 'receipts',
-  context: ({ input }) => ({ ...input, entries: [], calls: [], now: 0 }),
+  context: ({ input }) => ({ ...input, entries: [], calls: [] }),
   type: 'parallel',
   states: {
     watch: {
       initial: 'idle',
       on: {
-        'receipts.published': { ...look, actions: [{ type: 'stamp' }, { type: 'add' }] },
+        'receipts.published': { ...look, actions: [{ type: 'add' }, { type: 'stamp' }] },
         'receipts.account': { actions: [{ type: 'rememberAccount' }] },
         'receipts.left': { actions: [{ type: 'leave' }] },
         'receipts.recalled': [
-          { guard: { type: 'bringsPending' }, ...look, actions: [{ type: 'stamp' }, { type: 'join' }] },
+          { guard: { type: 'bringsPending' }, ...look, actions: [{ type: 'join' }, { type: 'stamp' }] },
           { actions: [{ type: 'join' }] },
         ],
         'receipts.check': [
@@ -27,7 +27,7 @@ export const receiptsChart = receiptsSetup.createMachine({
           {
             guard: { type: 'isInDoubt' },
             ...look,
-            actions: [{ type: 'stamp' }, { type: 'renew' }, { type: 'wait' }],
+            actions: [{ type: 'renew' }, { type: 'stamp' }, { type: 'wait' }],
           },
           { actions: [{ type: 'answer' }] },
         ],
@@ -46,7 +46,7 @@ export const receiptsChart = receiptsSetup.createMachine({
           invoke: { id: 'hearDue', src: 'hearDue', input: inputs.due },
           on: {
             'receipts.due': { target: 'looking' },
-            'receipts.wake': { target: 'looking', actions: [{ type: 'stamp' }, { type: 'renewAll' }] },
+            'receipts.wake': { target: 'looking', actions: [{ type: 'renewAll' }, { type: 'stamp' }] },
           },
           always: stopIfOver,
         },

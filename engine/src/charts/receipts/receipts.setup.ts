@@ -15,6 +15,7 @@ import {
   listed,
   renewed,
   sentEntry,
+  stamped,
 } from './followed-entries.js'
 import type { FollowedEntry, ReceiptsEvent, ReceiptsFact } from './receipts.events.js'
 
@@ -36,8 +37,6 @@ export interface ReceiptsContext extends ReceiptsInput {
   /** The newest first. */
   readonly entries: readonly FollowedEntry[]
   readonly calls: readonly WaitingCall[]
-  /** The time of the last step that needs it, in ms since 1970. */
-  readonly now: number
 }
 
 export interface KeptAsk {
@@ -129,7 +128,7 @@ export const receiptsSetup = setup({
   },
   actions: {
     /** The part knows the time. */
-    stamp: assign({ now: 0 }),
+    stamp: assign(({ context }) => ({ entries: stamped(context.entries, 0) })),
     rememberAccount: assign(({ context: { accounts }, event }) =>
       event.type === 'receipts.account'
         ? { accounts: { ...accounts, [event.namespace]: event.address } }
@@ -148,15 +147,14 @@ export const receiptsSetup = setup({
     }),
     add: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'receipts.published') return
-      const { known, facts } = changed(context, joined(context.entries, [begun(event.sent, context.now)]))
+      const { known, facts } = changed(context, joined(context.entries, [begun(event.sent)]))
       enqueue.assign(known)
       for (const fact of facts) enqueue.emit(fact)
     }),
     /** One that waits since an earlier visit has all its time again. */
     join: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'receipts.recalled') return
-      const asNew = (entry: FollowedEntry): FollowedEntry =>
-        isPending(entry) ? renewed(entry, context.now) : entry
+      const asNew = (entry: FollowedEntry): FollowedEntry => (isPending(entry) ? renewed(entry) : entry)
       const { known, facts } = changed(context, joined(context.entries, event.entries, asNew))
       enqueue.assign(known)
       for (const fact of facts) enqueue.emit(fact)
@@ -167,13 +165,13 @@ export const receiptsSetup = setup({
       enqueue.assign(known)
       for (const fact of facts) enqueue.emit(fact)
     }),
-    renewAll: assign(({ context: { entries, now } }) => ({
-      entries: entries.map((entry) => (isPending(entry) ? renewed(entry, now) : entry)),
+    renewAll: assign(({ context: { entries } }) => ({
+      entries: entries.map((entry) => (isPending(entry) ? renewed(entry) : entry)),
     })),
     renew: assign(({ context, event }) => {
       const entry = found(context, event)
       return {
-        entries: listed(context.entries.map((one) => (one === entry ? renewed(one, context.now) : one))),
+        entries: listed(context.entries.map((one) => (one === entry ? renewed(one) : one))),
       }
     }),
     wait: assign(({ context: { calls }, event }) =>
