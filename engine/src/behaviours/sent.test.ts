@@ -1,5 +1,7 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eip155 } from '../eip155.js'
+import { eip155Transfer } from '../families/eip155/port/eip155-transfer.js'
 import { revertingCode } from '../families/eip155/reverting-code.cases.js'
 import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
 import { actorsOf } from '../inspect/actors-of.js'
@@ -206,6 +208,24 @@ describe('a transaction without a receipt', () => {
     expect(page.clock.now() - begun).toBeGreaterThan(160_000)
     await mine()
     expect(await page.sends.check(id)).toMatchObject({ step: 'success' })
+  })
+
+  it('is unknown at once where its family follows none', async () => {
+    const family = eip155()
+    const page = await sentPage(anvil, {
+      families: [
+        {
+          ...family,
+          openTransfer: async () => {
+            const { readStanding: _, ...transfer } = eip155Transfer
+            return transfer
+          },
+        },
+      ],
+    })
+    const id = await paid(page)
+    expect(page.sent()).toMatchObject([{ id, step: 'unknown' }])
+    await mine()
   })
 
   it('[R8.52] is not found if this app did not send it', async () => {
