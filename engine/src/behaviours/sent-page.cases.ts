@@ -4,6 +4,7 @@ import { type FakeEnvironment, fakeEnvironment } from '../fakes/fake-environment
 import { type FakeStorageArea, fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { fakeWindow } from '../fakes/fake-window.js'
 import type { Anvil } from '../families/eip155/start-anvil.cases.js'
+import type { EngineOptions } from '../options.js'
 import type { RecordStorage } from '../ports/storage.js'
 import { restedReceipts } from './rested-receipts.cases.js'
 import { type SendPage, sendPage } from './send-page.cases.js'
@@ -30,6 +31,7 @@ export interface SentPageSettings {
   readonly area?: FakeStorageArea
   readonly clock?: FakeClock
   readonly visibility?: { state: 'visible' | 'hidden' }
+  readonly families?: EngineOptions['families']
 }
 
 let pages = 0
@@ -48,7 +50,7 @@ const storageOfAll = (name: string, storage: RecordStorage): RecordStorage => {
 /** The page, connected over a real node. */
 export async function sentPage(
   anvil: Anvil,
-  { area = fakeStorageArea(), clock = fakeClock(), visibility }: SentPageSettings = {},
+  { area = fakeStorageArea(), clock = fakeClock(), visibility, families }: SentPageSettings = {},
 ): Promise<SentPage> {
   const calls: string[] = []
   let answer: ((method: string) => Promise<Response> | undefined) | undefined
@@ -71,6 +73,7 @@ export async function sentPage(
     storage: storageOfAll(storageName, fakeStorage({ area })),
     clock,
     environment,
+    ...(families && { families }),
     // Parts load in real time, so simulated time must not end their loading.
     limits: { loadDeadline: 2_000_000_000 },
   })

@@ -1,7 +1,10 @@
 import { parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eip155 } from '../eip155.js'
+import { eip155Transfer } from '../families/eip155/port/eip155-transfer.js'
 import { revertingCode } from '../families/eip155/reverting-code.cases.js'
 import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
+import { actorsOf } from '../inspect/actors-of.js'
 import type { SendRequest } from '../send.js'
 import { FIRST, SECOND, THIRD } from './send-page.cases.js'
 import { type SentPage, sentPage } from './sent-page.cases.js'
@@ -44,6 +47,7 @@ const paid = async (page: SentPage, order: SendRequest = ether): Promise<string>
   return id
 }
 const stepOf = (page: SentPage, id: string) => page.sent().find((one) => one.id === id)?.step
+const isLoaded = ({ engine }: SentPage) => actorsOf(engine).some(({ chart }) => chart === 'receipts')
 const toast = (page: SentPage) => page.engine.getState().toast?.text
 
 describe('a transaction that went out', () => {
@@ -206,6 +210,24 @@ describe('a transaction without a receipt', () => {
     expect(await page.sends.check(id)).toMatchObject({ step: 'success' })
   })
 
+  it('is unknown at once where its family follows none', async () => {
+    const family = eip155()
+    const page = await sentPage(anvil, {
+      families: [
+        {
+          ...family,
+          openTransfer: async () => {
+            const { readStanding: _, ...transfer } = eip155Transfer
+            return transfer
+          },
+        },
+      ],
+    })
+    const id = await paid(page)
+    expect(page.sent()).toMatchObject([{ id, step: 'unknown' }])
+    await mine()
+  })
+
   it('[R8.52] is not found if this app did not send it', async () => {
     const page = await sentPage(anvil)
     const failure = await failureOf(page.sends.check(`0x${'5'.repeat(64)}`))
@@ -339,6 +361,15 @@ describe('[R3.52 partly] what was sent is kept', () => {
     // Of two messages, the second one waits until the first has left.
     clock.advance(1_000)
     await until(() => expect(toast(second)).toMatch(/^Sent /))
+  })
+
+  it('is there in a tab that has sent nothing, and loads nothing there before', async () => {
+    const first = await sentPage(anvil)
+    const second = await sentPage(anvil, { area: first.area, clock: first.clock })
+    expect(isLoaded(second)).toBe(false)
+    const id = await paid(first)
+    await until(() => expect(second.sent().map((one) => one.id)).toEqual([id]))
+    await mine()
   })
 
   it('[R9.8] of 100 that are pending 99 are watched, and the oldest is unknown until it is asked for', async () => {

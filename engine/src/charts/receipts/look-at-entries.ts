@@ -8,7 +8,7 @@ const LONGEST_WATCH = 180_000
 const LONGEST_LOOK = 10_000
 
 /**
- * The standing of one transaction; undefined if it cannot be read in time.
+ * The standing of one transaction; undefined if it cannot be read in time, and `never` if its family follows none.
  * @param late aborted when it is not waited for any more
  */
 async function standingOf(context: ServiceContext, entry: FollowedEntry, late: AbortController) {
@@ -23,7 +23,8 @@ async function standingOf(context: ServiceContext, entry: FollowedEntry, late: A
     const network = context.network(entry.network)
     const transfer = await families.family(namespace).openTransfer?.()
     const chain = await families.chain(namespace)
-    return transfer?.readStanding?.({ id, from, clue }, (method, params) =>
+    if (transfer?.readStanding === undefined) return 'never' as const
+    return transfer.readStanding({ id, from, clue }, (method, params) =>
       chain.read({ network, method, params, signal: late.signal }),
     )
   }
@@ -53,6 +54,7 @@ export function lookAtEntries(
     looks.map(async ({ entry, late }): Promise<Look> => {
       const { id, network, since } = entry
       const standing = await standingOf(context, entry, late)
+      if (standing === 'never') return { id, network, standing: undefined, isLate: true }
       const next = (standing === undefined ? LONGEST_PAUSE : PAUSE) + LONGEST_LOOK
       // The next look would end too late.
       const isLate = context.environment.now() - since + next > LONGEST_WATCH

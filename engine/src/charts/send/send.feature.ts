@@ -1,8 +1,6 @@
-import type { Namespace } from '../../model/ids/namespace.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature } from '../kit/feature.js'
-import { forgetKept } from '../kit/forget-kept.js'
 import { receiptsBlank } from '../receipts/receipts.blank.js'
 import type { receiptsChart } from '../receipts/receipts.chart.js'
 import type { ReceiptsEvent, ReceiptsFact } from '../receipts/receipts.events.js'
@@ -12,6 +10,7 @@ import type { SendFormEvent, SendFormFact } from '../send-form/send-form.events.
 import { tokenSendBlank } from '../token-send/token-send.blank.js'
 import type { tokenSendChart } from '../token-send/token-send.chart.js'
 import type { TokenSendEvent, TokenSendFact } from '../token-send/token-send.events.js'
+import { type ReadyAccount, recallSent } from './recall-sent.js'
 import { sendIncoming } from './send.incoming.js'
 import type { SendControls, SendSlice } from './send.public.js'
 import type { SendFormSlice } from './send-form.public.js'
@@ -52,11 +51,6 @@ declare module '../kit/features.js' {
   }
 }
 
-interface ReadyAccount {
-  readonly namespace: Namespace
-  readonly address: string
-}
-
 /** Transfers of coins and tokens. */
 export const sendFeature: Feature<'send'> = {
   name: 'send',
@@ -68,20 +62,9 @@ export const sendFeature: Feature<'send'> = {
   chunks: { send: { load: () => import('./send.chunk.js'), asked: true } },
   incoming: sendIncoming,
   open: (_, host) => {
-    let recall: ((account: ReadyAccount) => void) | undefined
-    const forget = forgetKept(host, 'sent', true)
+    let recall = (_: ReadyAccount): void => undefined
     return {
-      // After a reload the code comes only for a family of which something is kept.
-      hears: (fact) => {
-        forget(fact)
-        if (fact.type !== 'account.ready') return
-        const { namespace, address } = fact
-        const read = async () => host.storage.read(`${host.storageKey}/sent/${namespace}`)
-        read().then(
-          (kept) => kept !== null && recall?.({ namespace, address }),
-          () => undefined,
-        )
-      },
+      ...recallSent(host, (account) => recall(account)),
       controls: ({ call, send, getState }): SendControls => {
         recall = (account) => {
           const shown = getState().accounts[account.namespace]
