@@ -35,14 +35,23 @@ const problem = (code: ErrorRecord['code'], said?: string): ErrorRecord => ({
   ...(said !== undefined && { said }),
 })
 
-const open = (send: SendState = sendOf('reviewing'), more: Partial<PublicState> = {}): Promise<FakeEngine> =>
-  renderView('WalletSendPreview', {
-    accounts: { eip155: connected() },
-    features: { send: true, receive: true },
-    sendForm: fullForm(),
-    send,
-    ...more,
-  })
+const open = (
+  send: SendState = sendOf('reviewing'),
+  more: Partial<PublicState> = {},
+  settings?: Parameters<typeof renderView>[3],
+): Promise<FakeEngine> =>
+  renderView(
+    'WalletSendPreview',
+    {
+      accounts: { eip155: connected() },
+      features: { send: true, receive: true },
+      sendForm: fullForm(),
+      send,
+      ...more,
+    },
+    {},
+    settings,
+  )
 const priced = { accounts: { eip155: connected(holding()) }, features: { send: true, tokens: true } }
 const failed = (failure: ErrorRecord, more: Partial<SendState> = {}) => sendOf('failed', { failure, ...more })
 
@@ -140,15 +149,26 @@ describe('WalletSendPreview', () => {
     expect(engine.asked('back')).toHaveLength(1)
   })
 
-  it('gives the transfer up when it is closed before the wallet is asked, and not after', async () => {
-    const engine = await open()
-    await change(engine, { modal: showing('WalletSend', {}, { depth: 1 }) })
-    await screen.findByLabelText('Amount')
-    expect(engine.sending).toContainEqual(['cancel'])
-    cleanup()
-    const later = await open(sendOf('asking'))
-    await change(later, { modal: { ...showing('WalletSendPreview'), open: false, view: undefined } })
-    expect(later.sending).toEqual([])
+  it.each(['reading', 'reviewing', 'comparing'] as const)(
+    'gives the transfer up when it is left in the step %s',
+    async (step) => {
+      const engine = await open(sendOf(step))
+      await change(engine, { modal: showing('Account', {}, { depth: 1 }) })
+      await screen.findByRole('heading', { name: 'Your wallet' })
+      expect(engine.sending).toEqual([['cancel']])
+    },
+  )
+
+  it('keeps a transfer that the wallet has been asked for when it is left', async () => {
+    const engine = await open(sendOf('asking'))
+    await change(engine, { modal: showing('Account', {}, { depth: 1 }) })
+    await screen.findByRole('heading', { name: 'Your wallet' })
+    expect(engine.sending).toEqual([])
+  })
+
+  it('keeps the transfer where React mounts every view twice', async () => {
+    const engine = await open(sendOf('reviewing'), {}, { strict: true })
+    expect(engine.sending).toEqual([])
   })
 
   it('says that there is nothing to review', async () => {

@@ -78,6 +78,14 @@ describe('WalletSend', () => {
     expect(review().getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('does not overrule an app that takes the token away', async () => {
+    const none = formOf({ token: { step: 'none', id: undefined, symbol: undefined } })
+    const engine = await open(none)
+    await change(engine, { sendForm: formOf() })
+    await change(engine, { sendForm: none })
+    expect(edits(engine)).toEqual([{ token: 'native' }])
+  })
+
   it('shows a whole transfer: amount, token, receiver and fee', async () => {
     await open(fullForm(), priced)
     expect(amount().value).toBe('0.25')
@@ -182,6 +190,11 @@ describe('the amount', () => {
     // A form that was emptied empties the field.
     await change(engine, { sendForm: formOf() })
     expect(amount().value).toBe('')
+    // The same amount of another origin is not what was typed before.
+    await change(engine, {
+      sendForm: formOf({ amount: { step: 'ready', text: '0.5', units: '500000000000000000' } }),
+    })
+    expect(amount().value).toBe('0.5')
   })
 
   it('is not lost when the engine is some keys behind', async () => {
@@ -480,6 +493,13 @@ describe('the receiver', () => {
     expect(document.activeElement).toBe(to())
     await userEvent.click(button('Use tidepool.eth instead'))
     expect(edits(engine).at(-1)).toEqual({ to: 'tidepool.eth' })
+  })
+
+  it('that the user agreed to can be reviewed', async () => {
+    const found = receiverOf({ address: lookAlikeAddress, lookAlike: { address: receiverAddress } })
+    await open(fullForm({ receiver: { text: lookAlikeAddress, found, accepted: true } }))
+    expect(review().getAttribute('aria-disabled')).toBeNull()
+    expect(shownText()).not.toContain('The address is right')
   })
 
   it('that is the token itself is refused', async () => {
