@@ -76,6 +76,7 @@ export type {
   PreparedPrompt,
   WalletCall,
 } from './ports/family.js'
+export type { FamilyNames, NameAsked, NameFound } from './ports/family-names.js'
 export type { FamilyPairing, SessionCall } from './ports/family-pairing.js'
 export type {
   ChainCall,
@@ -87,6 +88,7 @@ export type {
   TransferPrompt,
   TransferQuote,
   TransferReach,
+  TransferReceiver,
   TransferToken,
 } from './ports/family-transfer.js'
 export type { Logger } from './ports/logger.js'

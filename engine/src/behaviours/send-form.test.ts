@@ -204,3 +204,30 @@ it('bad input is refused with a sentence, and changes nothing', async () => {
   await page.engine.disconnect()
   expect((await failureOf(page.sends.edit(typed))).code).toBe('NOT_CONNECTED')
 })
+
+it('[Q32 partly] an address that looks like one that the user sent to stops the form until the user agrees', async () => {
+  const page = await sendPage(anvil)
+  // The first and the last letters of the second account, and others between them.
+  const lookAlike = `${SECOND.slice(0, 8).toLowerCase()}${'0'.repeat(28)}${SECOND.slice(-6).toLowerCase()}`
+  const fill = async () => {
+    await page.sends.edit({ token: 'native', amount: '0.1', to: '' })
+    await page.sends.edit({ to: lookAlike })
+    await until(() => expect(formOf(page).price.step).toBe('ready'))
+    return formOf(page)
+  }
+  expect((await fill()).receiver.found).toMatchObject({ sentTo: 0 })
+  expect((await fill()).receiver.found).not.toHaveProperty('lookAlike')
+  await page.sends.send({ token: 'native', amount: 7n, to: SECOND })
+  await page.sends.edit({ token: 'native', amount: '0.1', to: SECOND })
+  await until(() => expect(formOf(page).receiver.found).toMatchObject({ sentTo: 1 }))
+  const { receiver, isReady } = await fill()
+  expect(receiver.found?.lookAlike?.address.toLowerCase()).toBe(SECOND.toLowerCase())
+  expect(isReady).toBe(false)
+  expect((await failureOf(page.sends.review())).code).toBe('RECEIVER_UNUSUAL')
+  await page.sends.edit({ acceptReceiver: true })
+  await ready(page)
+  expect((await page.sends.review()).to.toLowerCase()).toBe(lookAlike)
+  // And what is remembered can be forgotten.
+  await page.sends.forgetReceivers()
+  expect((await fill()).receiver.found).not.toHaveProperty('lookAlike')
+})

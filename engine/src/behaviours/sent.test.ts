@@ -341,6 +341,37 @@ describe('[R3.52 partly] what was sent is kept', () => {
     await until(() => expect(toast(second)).toMatch(/^Sent /))
   })
 
+  it('[R9.8] of 100 that are pending 99 are watched, and the oldest is unknown until it is asked for', async () => {
+    const first = await sentPage(anvil)
+    await paid(first)
+    first.engine.stop()
+    const key = [...first.area.texts.keys()].find((one) => one.endsWith('/sent/eip155')) ?? ''
+    const kept = JSON.parse(first.area.texts.get(key) ?? '')
+    const [like] = kept.accounts[0].sent
+    kept.accounts[0].sent = Array.from({ length: 99 }, (_, at) => ({
+      ...like,
+      id: `0x${(at + 1).toString(16).padStart(64, '0')}`,
+      at: 900_000 - at,
+      clue: {},
+    }))
+    first.area.texts.set(key, JSON.stringify(kept))
+    const second = await sentPage(anvil, { area: first.area })
+    await until(() => expect(second.sent()).toHaveLength(99))
+    await second.rested()
+    const pending = () => second.sent().filter(({ step }) => step === 'pending')
+    expect(pending()).toHaveLength(99)
+    const id = await paid(second, { ...ether, amount: '0.02' })
+    expect(second.sent()).toHaveLength(100)
+    expect(pending()).toHaveLength(99)
+    expect(stepOf(second, id)).toBe('pending')
+    const oldest = second.sent().at(-1)
+    expect(oldest).toMatchObject({ id: `0x${(99).toString(16).padStart(64, '0')}`, step: 'unknown' })
+    second.calls.length = 0
+    await second.pass(POLL)
+    expect(second.calls.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(99)
+    await mine()
+  })
+
   it('leaves with a disconnect of the user', async () => {
     const page = await sentPage(anvil)
     const id = await paid(page)

@@ -49,6 +49,7 @@ import { pairingChart } from './pairing/pairing.chart.js'
 import { pairingWords } from './pairing/pairing.words.js'
 import { receiptsCases } from './receipts/receipts.cases.js'
 import { receiptsChart } from './receipts/receipts.chart.js'
+import { receiptsEquivalents } from './receipts/receipts.equivalents.cases.js'
 import { receiptsWords } from './receipts/receipts.words.js'
 import { recordCases } from './record/record.cases.js'
 import { recordChart } from './record/record.chart.js'
@@ -108,7 +109,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: tokenSendChart, words: tokenSendWords, cases: tokenSendCases },
   { chart: sendFormChart, words: sendFormWords, cases: sendFormCases },
-  { chart: receiptsChart, words: receiptsWords, cases: receiptsCases },
+  { chart: receiptsChart, words: receiptsWords, cases: receiptsCases, equivalent: receiptsEquivalents },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },
   { chart: tokensChart, words: tokensWords, cases: tokensCases },
 ]

@@ -83,6 +83,20 @@ describe('toasts', () => {
     for (const [code, key] of errors) expect(everyMessages[key]).toBe(texts.get(code))
   })
 
+  it('[R4.46 partly] says how a transfer goes on, with the amount and the symbol', () => {
+    const shown = (code: 'transactionStarted' | 'sent' | 'sendFailed') =>
+      toastText({
+        variant: 'success',
+        text: 'As written',
+        message: { code, params: { amount: '0.25', symbol: 'ETH' } },
+      })
+    expect([shown('transactionStarted'), shown('sent'), shown('sendFailed')]).toEqual([
+      'Transaction started',
+      'Sent 0.25 ETH',
+      'Send failed. The fee was paid.',
+    ])
+  })
+
   it('shows the text of a newer engine for a message it does not know', () => {
     const message = Object.assign({ code: 'disconnectFailed' } as const, { code: 'fromANewerEngine' })
     expect(toastText({ variant: 'error', text: 'New', message })).toBe('New')

@@ -84,7 +84,7 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     while (accounts.length > 0 && text().length > this.#settings.longest) accounts = accounts.slice(0, -1)
     if (accounts.length === 0) return
     try {
-      await this.#context.storage.write(this.#key, text())
+      await this.#inTime(this.#context.storage.write(this.#key, text()))
     } catch {
       // The record says it once that nothing can be stored.
     }
@@ -118,7 +118,7 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     }
   }
 
-  /** A storage that never answers must not hold up a read. */
+  /** A storage that never answers must not hold up the caller. */
   #inTime<Value>(answer: Value | Promise<Value>): Value | Promise<Value | null> | null {
     if (!(answer instanceof Promise)) return answer
     const { clock, app } = this.#context

@@ -1,22 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { afterLooks, begun, bringsNews, endedBetween, joined, listed } from './followed-entries.js'
+import {
+  afterLooks,
+  begun,
+  bringsNews,
+  endedBetween,
+  joined,
+  listed,
+  renewed,
+  stamped,
+} from './followed-entries.js'
 import type { FollowedEntry } from './receipts.events.js'
 
 const entry = (id: string, changes: Partial<FollowedEntry> = {}): FollowedEntry => ({
-  ...begun(
-    {
-      id,
-      namespace: 'eip155',
-      network: 'eip155:1',
-      from: '0xA',
-      to: '0xB',
-      token: 'native',
-      symbol: 'ETH',
-      decimals: 18,
-      amount: '1',
-    },
-    0,
-  ),
+  ...begun({
+    id,
+    namespace: 'eip155',
+    network: 'eip155:1',
+    from: '0xA',
+    to: '0xB',
+    token: 'native',
+    symbol: 'ETH',
+    decimals: 18,
+    amount: '1',
+  }),
+  at: 0,
+  since: 0,
   ...changes,
 })
 const many = (count: number, changes: Partial<FollowedEntry> = {}) =>
@@ -73,5 +81,14 @@ describe('the list', () => {
       expect(bringsNews([own], [other])).toBe(best !== own)
       expect(bringsNews([best], [best, { ...best }])).toBe(false)
     }
+  })
+
+  it('begins with what goes out now, and gives it the time of the step alone', () => {
+    const earlier = entry('earlier', { at: 5, since: 5 })
+    const now = begun(entry('now'))
+    const list = joined([earlier], [now])
+    expect(list.map(({ id }) => id)).toEqual(['now', 'earlier'])
+    expect(stamped(list, 9)).toEqual([{ ...now, at: 9, since: 9 }, earlier])
+    expect(stamped([renewed(earlier)], 9)).toEqual([{ ...earlier, since: 9 }])
   })
 })

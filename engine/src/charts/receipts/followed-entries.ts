@@ -32,23 +32,32 @@ export function listed(entries: readonly FollowedEntry[]): readonly FollowedEntr
 
 const inDoubt = (entry: FollowedEntry): FollowedEntry => ({ ...entry, step: 'unknown', tries: 0 })
 
-/** A transaction that went out now. */
-export const begun = (sent: PublishedEntry, now: number): FollowedEntry => ({
+/** The time of the step, until it is stamped. It is younger than any other. */
+const NOW = Number.POSITIVE_INFINITY
+
+/** A transaction that goes out now. */
+export const begun = (sent: PublishedEntry): FollowedEntry => ({
   ...sent,
-  at: now,
+  at: NOW,
   step: 'pending',
   clue: {},
-  since: now,
+  since: NOW,
   tries: 0,
 })
 
-/** The same transaction, watched anew. */
-export const renewed = (entry: FollowedEntry, now: number): FollowedEntry => ({
+/** The same transaction, watched anew from now on. */
+export const renewed = (entry: FollowedEntry): FollowedEntry => ({
   ...entry,
   step: 'pending',
-  since: now,
+  since: NOW,
   tries: 0,
 })
+
+/** The entries with the time of the step. */
+export const stamped = (entries: readonly FollowedEntry[], now: number): readonly FollowedEntry[] =>
+  entries.map((entry) =>
+    entry.since === NOW ? { ...entry, since: now, at: entry.at === NOW ? now : entry.at } : entry,
+  )
 
 function ended(
   entry: FollowedEntry,

@@ -7,12 +7,13 @@ const LONGEST_WATCH = 180_000
 /** The longest look at one of them, in ms. */
 const LONGEST_LOOK = 10_000
 
-/** How one transaction stands; undefined if that cannot be read in time. */
-async function standingOf(context: ServiceContext, entry: FollowedEntry, signal: AbortSignal) {
+/**
+ * The standing of one transaction; undefined if it cannot be read in time.
+ * @param late aborted when it is not waited for any more
+ */
+async function standingOf(context: ServiceContext, entry: FollowedEntry, late: AbortController) {
   const { families, clock } = context
-  const late = new AbortController()
   const abort = (): void => late.abort()
-  signal.addEventListener('abort', abort)
   const timer = clock.setTimeout(abort, LONGEST_LOOK)
   const over = new Promise<undefined>((resolve) =>
     late.signal.addEventListener('abort', () => resolve(undefined)),
@@ -32,25 +33,30 @@ async function standingOf(context: ServiceContext, entry: FollowedEntry, signal:
     return undefined
   } finally {
     clock.clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
     // A read that still runs is not waited for.
     abort()
   }
 }
 
 /** Looks at transactions side by side, so that a silent node holds up no other for long. Never rejects. */
-export const lookAtEntries = (
+export function lookAtEntries(
   context: ServiceContext,
   entries: readonly FollowedEntry[],
   signal: AbortSignal,
-): Promise<readonly Look[]> =>
-  Promise.all(
-    entries.map(async (entry): Promise<Look> => {
+): Promise<readonly Look[]> {
+  const looks = entries.map((entry) => ({ entry, late: new AbortController() }))
+  // One listener for all of them: Node warns of many.
+  signal.addEventListener('abort', () => {
+    for (const { late } of looks) late.abort()
+  })
+  return Promise.all(
+    looks.map(async ({ entry, late }): Promise<Look> => {
       const { id, network, since } = entry
-      const standing = await standingOf(context, entry, signal)
+      const standing = await standingOf(context, entry, late)
       const next = (standing === undefined ? LONGEST_PAUSE : PAUSE) + LONGEST_LOOK
       // The next look would end too late.
       const isLate = context.environment.now() - since + next > LONGEST_WATCH
       return { id, network, standing, isLate }
     }),
   )
+}

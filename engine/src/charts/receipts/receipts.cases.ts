@@ -1,6 +1,5 @@
 import {
   type Invariant,
-  lasts,
   promise,
   runsWhile,
   says,
@@ -79,7 +78,7 @@ const isNews = (context: ReceiptsContext, told: FollowedEntry): boolean => {
   const was = entryOf(context, told.id)
   return isPending(told) && (was === undefined || isBetter(told, was))
 }
-const isLike = (one: unknown, other: unknown): boolean => stableKey(one) === stableKey(other)
+const isLike = (one: unknown, other: unknown): boolean => one === other || stableKey(one) === stableKey(other)
 
 /** Those that ended in a step. */
 const endedIn = (before: ReceiptsContext, after: ReceiptsContext): readonly FollowedEntry[] =>
@@ -269,7 +268,7 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
   }),
   waiting: { needs: 'either' },
   waivers: [
-    { id: 'watch.looking', reason: 'Its deadline says that all looks have failed, and that leads on.' },
+    { id: 'watch.looking', reason: 'Each look of its service has a deadline of its own.' },
     { id: 'watch.resting', reason: 'Its service hears the time. It ends with what is pending.' },
     { id: 'memory.keeping', reason: 'It listens as long as the chart runs.' },
   ],
@@ -288,11 +287,17 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
       in: 'memory.keeping',
       asked: ({ accounts, entries }) => ({ accounts, entries }),
     }),
-    lasts('watch.looking', 12_000),
     says<ReceiptsContext>('receipt.done', ({ after }) => ({
       namespace: 'eip155',
       entry: (told: unknown) =>
         after.entries.some((entry) => !isPending(entry) && isLike(sentEntry(entry), told)),
+    })),
+    says<ReceiptsContext>('attempt.settled', ({ fact }) => ({
+      attempt: 'a',
+      ok: fact.error === undefined,
+      ...(fact.error === undefined
+        ? { value: (told: unknown) => ['x', 'y'].includes(Object(told).id) }
+        : { error: (told: unknown) => isWalletchartError(told) }),
     })),
     promise<ReceiptsContext>('a transaction that went out is looked at at once', {
       on: 'receipts.published',
@@ -319,20 +324,9 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
         ) && after.entries.length === before.entries.length,
     }),
     promise<ReceiptsContext>('what is still pending is looked at again after a pause', {
-      on: ['receipts.told', 'lookDeadline passes'],
+      on: 'receipts.told',
       so: (after, _, { to }) =>
         to.active.includes(pendingIn(after).length === 0 ? 'watch.idle' : 'watch.resting'),
-    }),
-    promise<ReceiptsContext>('[R9.14 partly] nodes that are all silent have failed, six times at the most', {
-      on: 'lookDeadline passes',
-      so: (after, before) =>
-        before.entries.every((entry) => {
-          const now = entryOf(after, entry.id)
-          if (!isPending(entry)) return isLike(now, entry)
-          return (
-            now?.tries === (entry.tries + 1) % 6 && now.step === (entry.tries === 5 ? 'unknown' : 'pending')
-          )
-        }),
     }),
     promise<ReceiptsContext>('in its time it is looked at again', {
       on: 'receipts.due',
@@ -347,7 +341,9 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
       so: (after, before) =>
         after.entries.every((entry) => {
           const was = entryOf(before, entry.id)
-          return isPending(entry) ? entry.tries === 0 && was !== undefined : isLike(entry, was)
+          return isPending(entry)
+            ? entry.tries === 0 && entry.since === 0 && was !== undefined
+            : isLike(entry, was)
         }),
     }),
     promise<ReceiptsContext>('an account that is shown is known', {
@@ -433,6 +429,7 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
         isLike(after.calls, [...before.calls, { attempt, id }]) &&
         entryOf(after, id)?.step === 'pending' &&
         entryOf(after, id)?.tries === 0 &&
+        entryOf(after, id)?.since === 0 &&
         after.entries.length === before.entries.length &&
         isLike(to.services.find(({ src }) => src === 'hearLooks')?.input, { entries: pendingIn(after) }) &&
         before.entries.every((entry) => entry.id === id || isLike(entryOf(after, entry.id), entry)),

@@ -4,24 +4,22 @@ import { inputs, receiptsSetup } from './receipts.setup.js'
 const look = { target: '#receipts.watch.looking' } as const
 const keep = { target: '#receipts.memory.keeping', reenter: true } as const
 const stopIfOver = { guard: { type: 'isOver' }, target: '#receipts.watch.idle' } as const
-const join = [{ type: 'stamp' }, { type: 'join' }] as const
-const add = [{ type: 'stamp' }, { type: 'add' }] as const
 
 /** The transactions that this app sent, each watched until its end. */
 export const receiptsChart = receiptsSetup.createMachine({
   id: 'receipts',
-  context: ({ input }) => ({ ...input, entries: [], calls: [], now: 0 }),
+  context: ({ input }) => ({ ...input, entries: [], calls: [] }),
   type: 'parallel',
   states: {
     watch: {
       initial: 'idle',
       on: {
-        'receipts.published': { ...look, actions: add },
+        'receipts.published': { ...look, actions: [{ type: 'add' }, { type: 'stamp' }] },
         'receipts.account': { actions: [{ type: 'rememberAccount' }] },
         'receipts.left': { actions: [{ type: 'leave' }] },
         'receipts.recalled': [
-          { guard: { type: 'bringsPending' }, ...look, actions: join },
-          { actions: join },
+          { guard: { type: 'bringsPending' }, ...look, actions: [{ type: 'join' }, { type: 'stamp' }] },
+          { actions: [{ type: 'join' }] },
         ],
         'receipts.check': [
           { guard: { type: 'isMissing' }, actions: [{ type: 'refuse' }] },
@@ -29,7 +27,7 @@ export const receiptsChart = receiptsSetup.createMachine({
           {
             guard: { type: 'isInDoubt' },
             ...look,
-            actions: [{ type: 'stamp' }, { type: 'renew' }, { type: 'wait' }],
+            actions: [{ type: 'renew' }, { type: 'stamp' }, { type: 'wait' }],
           },
           { actions: [{ type: 'answer' }] },
         ],
@@ -39,16 +37,16 @@ export const receiptsChart = receiptsSetup.createMachine({
         idle: {},
         looking: {
           tags: ['waiting'],
+          // Each look of the service has a deadline of its own.
           invoke: { id: 'hearLooks', src: 'hearLooks', input: inputs.looks },
           on: { 'receipts.told': { target: 'resting', actions: [{ type: 'take' }] } },
           always: stopIfOver,
-          after: { lookDeadline: { actions: [{ type: 'miss' }] } },
         },
         resting: {
           invoke: { id: 'hearDue', src: 'hearDue', input: inputs.due },
           on: {
             'receipts.due': { target: 'looking' },
-            'receipts.wake': { target: 'looking', actions: [{ type: 'stamp' }, { type: 'renewAll' }] },
+            'receipts.wake': { target: 'looking', actions: [{ type: 'renewAll' }, { type: 'stamp' }] },
           },
           always: stopIfOver,
         },

@@ -2,7 +2,7 @@ import { assign, fromCallback } from 'xstate'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { failed } from '../attempt.js'
 import { part } from '../kit/part.js'
-import { sentEntry } from './followed-entries.js'
+import { sentEntry, stamped } from './followed-entries.js'
 import { hearDueLook } from './hear-due.js'
 import { hearKeptSent } from './hear-kept-sent.js'
 import { lookAtEntries } from './look-at-entries.js'
@@ -30,7 +30,11 @@ export const receiptsPart = part('receipts')({
           hearDueLook(context, { ...input, tell: sendBack }),
         ),
       },
-      actions: { stamp: assign({ now: () => context.environment.now() }) },
+      actions: {
+        stamp: assign(({ context: chart }) => ({
+          entries: stamped(chart.entries, context.environment.now()),
+        })),
+      },
     }),
     input: (_, { app, of }) => ({
       accounts: Object.fromEntries(

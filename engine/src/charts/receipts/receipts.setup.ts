@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { sendError } from '../../model/errors/send-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
@@ -15,6 +15,7 @@ import {
   listed,
   renewed,
   sentEntry,
+  stamped,
 } from './followed-entries.js'
 import type { FollowedEntry, ReceiptsEvent, ReceiptsFact } from './receipts.events.js'
 
@@ -36,8 +37,6 @@ export interface ReceiptsContext extends ReceiptsInput {
   /** The newest first. */
   readonly entries: readonly FollowedEntry[]
   readonly calls: readonly WaitingCall[]
-  /** The time of the last step that needs it, in ms since 1970. */
-  readonly now: number
 }
 
 export interface KeptAsk {
@@ -65,8 +64,6 @@ export const hearDue = listeningService<ReceiptsEvent, DueAsk>()
 export const PAUSE = 4_000
 /** The longest pause after looks that failed, in ms. */
 export const LONGEST_PAUSE = 30_000
-/** The longest time for all looks side by side, in ms. */
-const LOOK_DEADLINE = 12_000
 
 interface Scope {
   readonly context: ReceiptsContext
@@ -117,7 +114,6 @@ export const receiptsSetup = setup({
     emitted: {} as ReceiptsFact,
   },
   actors: { hearKept, hearLooks, hearDue },
-  delays: { lookDeadline: LOOK_DEADLINE },
   guards: {
     isOver: ({ context }) => !context.entries.some(isPending),
     bringsPending: ({ context: { entries }, event }) =>
@@ -132,7 +128,7 @@ export const receiptsSetup = setup({
   },
   actions: {
     /** The part knows the time. */
-    stamp: assign({ now: 0 }),
+    stamp: assign(({ context }) => ({ entries: stamped(context.entries, 0) })),
     rememberAccount: assign(({ context: { accounts }, event }) =>
       event.type === 'receipts.account'
         ? { accounts: { ...accounts, [event.namespace]: event.address } }
@@ -151,15 +147,14 @@ export const receiptsSetup = setup({
     }),
     add: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'receipts.published') return
-      const { known, facts } = changed(context, joined(context.entries, [begun(event.sent, context.now)]))
+      const { known, facts } = changed(context, joined(context.entries, [begun(event.sent)]))
       enqueue.assign(known)
       for (const fact of facts) enqueue.emit(fact)
     }),
     /** One that waits since an earlier visit has all its time again. */
     join: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'receipts.recalled') return
-      const asNew = (entry: FollowedEntry): FollowedEntry =>
-        isPending(entry) ? renewed(entry, context.now) : entry
+      const asNew = (entry: FollowedEntry): FollowedEntry => (isPending(entry) ? renewed(entry) : entry)
       const { known, facts } = changed(context, joined(context.entries, event.entries, asNew))
       enqueue.assign(known)
       for (const fact of facts) enqueue.emit(fact)
@@ -170,18 +165,13 @@ export const receiptsSetup = setup({
       enqueue.assign(known)
       for (const fact of facts) enqueue.emit(fact)
     }),
-    /** All looks took too long. */
-    miss: raise(({ context }) => ({
-      type: 'receipts.told',
-      looks: context.entries.map(({ id, network }) => ({ id, network, standing: undefined, isLate: false })),
-    })),
-    renewAll: assign(({ context: { entries, now } }) => ({
-      entries: entries.map((entry) => (isPending(entry) ? renewed(entry, now) : entry)),
+    renewAll: assign(({ context: { entries } }) => ({
+      entries: entries.map((entry) => (isPending(entry) ? renewed(entry) : entry)),
     })),
     renew: assign(({ context, event }) => {
       const entry = found(context, event)
       return {
-        entries: listed(context.entries.map((one) => (one === entry ? renewed(one, context.now) : one))),
+        entries: listed(context.entries.map((one) => (one === entry ? renewed(one) : one))),
       }
     }),
     wait: assign(({ context: { calls }, event }) =>

@@ -1,5 +1,5 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
-import { plainNumber, secret } from '../kit/trace/keep-kinds.js'
+import { secret } from '../kit/trace/keep-kinds.js'
 import { attempt, namespace } from '../kit/trace/shared-kinds.js'
 
 /** The fields of sent transactions that may be written to a trace: no address, no amount, no token, no transaction. */
@@ -17,5 +17,5 @@ export const receiptsTrace: ChartTrace<'receipts'> = {
   },
   outputs: {},
   input: { accounts: secret },
-  context: { accounts: secret, entries: secret, calls: secret, now: plainNumber },
+  context: { accounts: secret, entries: secret, calls: secret },
 }

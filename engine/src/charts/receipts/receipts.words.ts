@@ -14,7 +14,10 @@ export const receiptsWords: ChartWords = {
   'watch.idle': { description: 'No transaction is pending.' },
   'watch.looking': {
     description: 'The nodes are asked how the pending transactions stand.',
-    allow: { ...listens, 'waiting-without-cancel': ends },
+    allow: {
+      ...listens,
+      'waiting-without-cancel': ends,
+    },
   },
   'watch.resting': {
     description:

@@ -78,7 +78,7 @@ const isWalked = (context: SendFormContext, change: Partial<Record<string, unkno
 }
 
 const changeIn = (event: Fields): Fields => Object(event.change)
-/** Whether an edit gives a field another value. */
+/** True if an edit gives a field another value. */
 const alters =
   (field: string, known: (before: SendFormContext) => unknown) =>
   (before: SendFormContext, event: Fields): boolean =>

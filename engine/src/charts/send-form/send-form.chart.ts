@@ -55,7 +55,7 @@ export const sendFormChart = sendFormSetup.createMachine({
         },
       },
     },
-    // What was typed stays, whatever is wrong with it. The token says how many decimals it may have.
+    // The typed text stays, whatever is wrong with it. The token says how many decimals it may have.
     amount: {
       initial: 'empty',
       on: {

@@ -13,18 +13,18 @@ export interface FormPlace {
   readonly connectorId: string
 }
 
-/** What is asked about the token. */
+/** The question about the token. */
 export interface TokenQuestion {
   readonly place: FormPlace
   readonly token: string
 }
 
-/** What is asked about the receiver. It is not the token itself, so that one belongs to it. */
+/** The question about the receiver. It is not the token itself, so that one belongs to it. */
 export interface ReceiverQuestion extends TokenQuestion {
   readonly to: string
 }
 
-/** What is asked about the price. */
+/** The question about the price. */
 export interface PriceQuestion {
   readonly order: SendOrder
 }
@@ -45,7 +45,7 @@ export type SendFormEvent =
   /** Where the app is when the user types. Another place empties the form. */
   | { readonly type: 'form.at'; readonly place: FormPlace }
   | { readonly type: 'form.edit'; readonly change: SendFormChange }
-  /** What could not be read is read again. */
+  /** Reads again what could not be read. */
   | { readonly type: 'form.retry' }
   | { readonly type: 'form.clear' }
   /** The user wants to review what the form holds. */
@@ -65,7 +65,7 @@ export type SendFormEvent =
 
 export type SendFormFact =
   | AttemptSettled
-  /** What the form holds is to be reviewed. Whoever does it settles the attempt. */
+  /** The transfer of the form is to be reviewed. The chart that does it settles the attempt. */
   | {
       readonly type: 'form.ordered'
       readonly namespace: Namespace

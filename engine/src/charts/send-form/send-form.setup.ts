@@ -24,7 +24,7 @@ export interface SendFormInput {
   readonly limits: Limits
 }
 
-/** What was typed, and what is known of it. */
+/** The typed texts, and what is known of them. */
 export interface SendFormContext extends SendFormInput {
   readonly place: FormPlace | undefined
   /** As in `SendFormChange`; an empty text for none. */
@@ -107,7 +107,7 @@ const isSamePlace = (one: FormPlace | undefined, other: FormPlace | undefined): 
 
 type Given = Scope & { readonly event: SendFormEvent }
 
-/** What an edit puts into a field; undefined where it leaves it as it is. */
+/** The value that an edit puts into a field; undefined where it leaves it as it is. */
 const changed = <Value>(given: Value | undefined, known: Value): Value | undefined =>
   given === known ? undefined : given
 
@@ -186,7 +186,7 @@ export const sendFormSetup = setup({
 
     takeAmount: assign((given) => ({ amount: changesOf(given).amount ?? '' })),
 
-    /** Who agreed to one receiver has not agreed to another. */
+    /** Agreement to one receiver is no agreement to another. */
     takeReceiver: assign((given) => ({
       to: changesOf(given).to ?? '',
       accepted: false,

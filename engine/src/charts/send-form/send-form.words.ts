@@ -11,7 +11,7 @@ export const sendFormWords: ChartWords = {
   'token.reading': { description: 'The token is asked what it is. The coin of a network is known.' },
   'token.ready': { description: 'Its symbol and its decimals are known.' },
   'token.failed': { description: 'It is no token of this network, or it could not be read.' },
-  amount: { description: 'How much is sent, as it was typed.', requirements: ['R5.23'] },
+  amount: { description: 'The amount, as it was typed.', requirements: ['R5.23'] },
   'amount.empty': { description: 'Nothing was typed.' },
   'amount.judging': { description: 'It is read exactly. Nothing is rounded or guessed.' },
   'amount.typed': { description: 'There is no token yet that says how many decimals it may have.' },

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { eip155 } from '../../eip155.js'
+import { fakeClock } from '../../fakes/fake-clock.js'
 import { fakeStorage } from '../../fakes/fake-storage.js'
 import { mainnet } from '../../model/networks/built-in-networks.js'
 import { solana } from '../../solana.js'
+import { until } from '../../testing/until.cases.js'
 import { forgetReceivers, keptReceivers, rememberReceiver } from './kept-receivers.js'
 import { receiverHost } from './receiver-host.cases.js'
 
@@ -11,9 +13,10 @@ const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const WALLET = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 const KEY = 'kit/receivers/eip155'
 
-const page = (storage = fakeStorage()) => ({
+const page = (storage = fakeStorage(), clock = fakeClock()) => ({
   storage,
-  host: receiverHost({ families: [eip155(), solana()], networks: [mainnet], storage }),
+  clock,
+  host: receiverHost({ families: [eip155(), solana()], networks: [mainnet], storage, clock }),
 })
 const numbered = (number: number): string => `0x${number.toString(16).padStart(40, '0')}`
 
@@ -81,6 +84,20 @@ describe('[Q32 partly] the receivers that a browser remembers', () => {
     ]
     storage.area.texts.set(KEY, JSON.stringify({ version: 1, accounts }))
     expect(await keptReceivers(host, 'eip155')).toEqual([{ address: FIRST, count: 1 }])
+  })
+
+  it('do not hold up a transfer where the storage never answers', async () => {
+    const { host, storage, clock } = page()
+    storage.fault = 'hanging'
+    let isDone = false
+    const again = rememberReceiver(host, { namespace: 'eip155', address: FIRST }).then(() => {
+      isDone = true
+    })
+    await until(() => {
+      clock.advance(host.app.limits.storageDeadline)
+      expect(isDone).toBe(true)
+    })
+    await again
   })
 
   it.each(['full', 'blocked'] as const)('are none where the storage is %s', async (fault) => {

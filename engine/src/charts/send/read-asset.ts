@@ -4,7 +4,7 @@ import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.
 import type { SentAsset } from '../token-send/token-send.events.js'
 
 /**
- * What is moved, in the words of its network. A token is asked itself.
+ * The coin or token that is moved, in the words of its network. A token is asked itself.
  * @param token `native`, or a contract or mint
  * @throws WalletchartError `METHOD_UNSUPPORTED` in a family that moves its coin alone, and as `readToken` of `FamilyTransfer`
  */

@@ -1,6 +1,6 @@
 import { defaultLimits } from '../../composition/default-limits.js'
 import { FamilyAccess } from '../../composition/family-access.js'
-import { fakeClock } from '../../fakes/fake-clock.js'
+import { type FakeClock, fakeClock } from '../../fakes/fake-clock.js'
 import { fakeEnvironment } from '../../fakes/fake-environment.js'
 import { fakeStorage } from '../../fakes/fake-storage.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
@@ -15,9 +15,9 @@ export function receiverHost(given: {
   readonly networks: readonly Network[]
   readonly fetch?: typeof fetch
   readonly storage?: RecordStorage
+  readonly clock?: FakeClock
 }): ReceiverHost {
-  const { families, networks, storage = fakeStorage() } = given
-  const clock = fakeClock()
+  const { families, networks, storage = fakeStorage(), clock = fakeClock() } = given
   const environment = fakeEnvironment({ fetch: given.fetch ?? fetch })
   return {
     app: { limits: defaultLimits, networks, namespaces: families.map(({ namespace }) => namespace) },

@@ -1,6 +1,7 @@
 import { sendError } from '../../model/errors/send-error.js'
 import type { Commander } from '../kit/commander.js'
 import type { PublicState } from '../public-state.js'
+import { isSendReview } from './is-send-review.js'
 import { orderOf } from './order-of.js'
 import type { SendRequest, SendReview } from './send.public.js'
 import { sendRequest } from './send-request.js'
@@ -13,14 +14,12 @@ export const reviewSend = async (
 ): Promise<SendReview> => {
   const request = sendRequest('send.review', given)
   const { order } = await orderOf(core, request, shown)
-  const id = await core.ask({
+  const review = await core.ask({
     at: { chart: 'tokenSend' },
     signal: request.signal,
     command: (attempt) => ({ type: 'send.review', attempt, order }),
     cancel: (attempt) => ({ type: 'send.cancel', attempt }),
   })
-  const review = core.state.send?.review
-  // Another transfer took its place between the answer and its reader.
-  if (review?.id !== id || review === undefined) throw sendError('REVIEW_CHANGED')
-  return review
+  if (isSendReview(review)) return review
+  throw sendError('REVIEW_CHANGED')
 }

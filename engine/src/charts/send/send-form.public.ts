@@ -3,7 +3,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { SendQuote } from './send.public.js'
 
-/** A change of the form. What is left out stays as it is. */
+/** A change of the form. Members that are left out stay as they are. */
 export interface SendFormChange {
   /** `native` for the coin of the network, the contract (ERC-20), or the mint (SPL Token, Token-2022). An empty text: none. */
   readonly token?: string | undefined
@@ -15,7 +15,7 @@ export interface SendFormChange {
   readonly acceptReceiver?: boolean | undefined
 }
 
-/** What is known of a receiver. */
+/** The facts that are known of a receiver. */
 export interface SendReceiver {
   /** The whole address, as its network writes it. */
   readonly address: string
@@ -33,11 +33,11 @@ export interface SendReceiver {
   readonly isUnused: boolean
   /** True for the account that sends. */
   readonly isSelf: boolean
-  /** How often the user sent to it, as far as this browser remembers. */
+  /** The number of times that the user sent to it, as far as this browser remembers. */
   readonly sentTo: number
   /** An address that the user knows, and that this one can be mistaken for. */
   readonly lookAlike?: { readonly address: string; readonly name?: string }
-  /** What a payment URI asks for: an amount in whole units, and a token. */
+  /** The wish of a payment URI: an amount in whole units, and a token. */
   readonly asks?: { readonly amount?: string; readonly token?: string }
 }
 
@@ -53,7 +53,7 @@ export interface SendTokenField {
   readonly problem: ErrorRecord | undefined
 }
 
-/** The amount of the form. What was typed is kept whatever it is. */
+/** The amount of the form. The typed text is kept whatever it is. */
 export interface SendAmountField {
   /** `typed`: there is no token to count in yet. */
   readonly step: 'empty' | 'typed' | 'ready' | 'failed'

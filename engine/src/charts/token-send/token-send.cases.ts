@@ -12,9 +12,11 @@ import {
 import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
+import { sendError } from '../../model/errors/send-error.js'
 import type { PreparedTransfer, TransferPrompt, TransferQuote } from '../../ports/family-transfer.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { isSameTransfer } from './is-same-transfer.js'
+import { publicReview } from './public-quote.js'
 import type { ReadReview } from './read-review.js'
 import { reviewName } from './review-name.js'
 import { isStillReviewed } from './still-reviewed.js'
@@ -193,6 +195,24 @@ const nothingTwice: Invariant = {
   },
 }
 
+const namesOf = ({ actions }: WalkStep): readonly string[] => actions.map(({ type }) => type)
+
+const knownElsewhere: Invariant = {
+  name: 'other tabs and later visits hear of a transfer before the wallet is asked, and once it is known how it ended',
+  check: (step) => {
+    const { from, to } = step
+    if (from === undefined) return true
+    const isIn = (state: string) => to.active.includes(state)
+    const wasIn = (state: string) => from.active.includes(state)
+    const isAsked = isIn('asking') && !wasIn('asking')
+    const isKnown = wasIn('asking') && (isIn('over.failed') || isIn('over.published'))
+    const isForgotten = wasIn('over.unknown') && step.event?.type === 'send.forget'
+    const told = namesOf(step).filter((name) => name === 'noteUnsettled' || name === 'noteSettled')
+    const due = [...(isAsked ? ['noteUnsettled'] : []), ...(isKnown || isForgotten ? ['noteSettled'] : [])]
+    return told.join() === due.join() || `told ${told.join()} and not ${due.join()}`
+  },
+}
+
 const places = [
   { namespace: 'eip155', address: '0xA', networkId: 'eip155:1' },
   { namespace: 'eip155', address: '0xA', networkId: 'eip155:2' },
@@ -213,6 +233,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       { name: 'priced much higher', done: read(orderIn(input), 100n) },
       { name: 'with a problem', done: poor(orderIn(input)) },
       { name: 'node is gone', error: featureError('RPC_REQUEST_FAILED') },
+      { name: 'lost elsewhere', error: sendError('SEND_UNSETTLED') },
     ],
     compareReview: ({ input }) => {
       const review: ReadReview = Object(input).review
@@ -226,6 +247,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
           ? []
           : [{ name: 'costs more', done: compared(false, read(orderIn(input), 100n)) }]),
         { name: 'cannot be paid', done: compared(false, poor(orderIn(input))) },
+        { name: 'lost elsewhere', error: sendError('SEND_UNSETTLED') },
         { name: 'node is gone', error: featureError('RPC_REQUEST_FAILED') },
       ]
     },
@@ -301,6 +323,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     neverMore,
     knownById,
     nothingTwice,
+    knownElsewhere,
     startsIn('idle'),
     runsWhile<TokenSendContext>('readReview', {
       in: ['reviewing.reading', 'reviewing.renewing'],
@@ -366,7 +389,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
         ? {
             value:
               after.id === undefined
-                ? after.review?.id
+                ? after.order && after.review && publicReview(after.order, after.review)
                 : {
                     namespace: 'eip155',
                     network: 'eip155:1',
@@ -433,10 +456,24 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     promise<TokenSendContext>('a price that cannot be read is a failure, never zero', {
       on: ['readReview fails', 'compareReview fails'],
       from: ['reviewing.reading', 'reviewing.comparing'],
+      when: (_, { error }) => isWalletchartError(error, 'RPC_REQUEST_FAILED'),
       leadsTo: 'over.failed',
       so: ({ failure }, before, step) =>
         failure?.code === 'RPC_REQUEST_FAILED' && endsWaiting('RPC_REQUEST_FAILED')(before, before, step),
     }),
+    promise<TokenSendContext>(
+      'a transfer that another tab or an earlier visit lost sight of may have been sent',
+      {
+        on: ['readReview fails', 'compareReview fails'],
+        from: ['reviewing.reading', 'reviewing.comparing'],
+        when: (_, { error }) => isWalletchartError(error, 'SEND_UNSETTLED'),
+        leadsTo: 'over.unknown',
+        so: (after, before, step) =>
+          isKept(after, before) &&
+          after.attempt === undefined &&
+          endsWaiting('SEND_UNSETTLED')(after, before, step),
+      },
+    ),
     promise<TokenSendContext>('and one that comes too late too', {
       on: 'readDeadline passes',
       from: ['reviewing.reading', 'reviewing.comparing'],

@@ -1,8 +1,10 @@
 import type { Thrown } from '../authoring.js'
+import type { ReadReview } from './read-review.js'
 import { failures, inputs, tokenSendSetup } from './token-send.setup.js'
 
 type ByError = { readonly event: { readonly error: unknown } }
 
+const readBy = ({ event }: { readonly event: { readonly output: ReadReview } }): ReadReview => event.output
 const thrownBy = ({ event }: ByError): Thrown => ({ error: event.error })
 const refusedBy = ({ event }: { readonly event: object }): Thrown => ({
   error: 'error' in event ? event.error : undefined,
@@ -10,11 +12,33 @@ const refusedBy = ({ event }: { readonly event: object }): Thrown => ({
 
 const failWith = <Params>(params: Params) =>
   ({ target: '#tokenSend.over.failed', actions: [{ type: 'fail', params }] }) as const
+/** Once the wallet was asked. */
+const failAsked = <Params>(params: Params) =>
+  ({
+    target: '#tokenSend.over.failed',
+    actions: [{ type: 'noteSettled' }, { type: 'fail', params }],
+  }) as const
 const loseWith = <Params>(params: Params) =>
   ({
     target: '#tokenSend.over.unknown',
     actions: [{ type: 'keepUnsettled' }, { type: 'loseSight', params }],
   }) as const
+
+/** An order that was read and cannot be carried out. */
+const failWithProblem = {
+  guard: { type: 'hasProblems', params: readBy },
+  target: '#tokenSend.over.failed',
+  actions: [
+    { type: 'keepReview', params: readBy },
+    { type: 'failWithProblem', params: readBy },
+  ],
+} as const
+/** Another tab, or an earlier visit, lost sight of the same transfer. */
+const lostElsewhere = {
+  guard: { type: 'isLostElsewhere', params: thrownBy },
+  target: '#tokenSend.over.unknown',
+  actions: [{ type: 'keepUnsettled' }, { type: 'settleFailed', params: thrownBy }],
+} as const
 
 const reset = { target: '#tokenSend.idle', actions: [{ type: 'reset' }] } as const
 /** A new order, where no call waits. */
@@ -90,14 +114,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
             src: 'readReview',
             input: inputs.order,
             onDone: [
-              {
-                guard: { type: 'hasProblems', params: ({ event }) => event.output },
-                target: '#tokenSend.over.failed',
-                actions: [
-                  { type: 'keepReview', params: ({ event }) => event.output },
-                  { type: 'failWithProblem', params: ({ event }) => event.output },
-                ],
-              },
+              failWithProblem,
               {
                 target: 'shown',
                 actions: [
@@ -106,7 +123,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
                 ],
               },
             ],
-            onError: failWith(thrownBy),
+            onError: [lostElsewhere, failWith(thrownBy)],
           },
           after: { readDeadline: failWith(failures.late) },
         },
@@ -118,14 +135,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
             src: 'readReview',
             input: inputs.order,
             onDone: [
-              {
-                guard: { type: 'hasProblems', params: ({ event }) => event.output },
-                target: '#tokenSend.over.failed',
-                actions: [
-                  { type: 'keepReview', params: ({ event }) => event.output },
-                  { type: 'failWithProblem', params: ({ event }) => event.output },
-                ],
-              },
+              failWithProblem,
               { target: 'shown', actions: [{ type: 'keepReview', params: ({ event }) => event.output }] },
             ],
             // It is compared again before the wallet is asked.
@@ -162,7 +172,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
                 ],
               },
             ],
-            onError: failWith(thrownBy),
+            onError: [lostElsewhere, failWith(thrownBy)],
           },
           on: busy,
           after: { readDeadline: failWith(failures.late) },
@@ -171,6 +181,8 @@ export const tokenSendChart = tokenSendSetup.createMachine({
     },
     asking: {
       initial: 'prompting',
+      // Should the page go meanwhile, the next visit knows of it.
+      entry: [{ type: 'noteUnsettled' }],
       on: busy,
       states: {
         prompting: {
@@ -190,9 +202,9 @@ export const tokenSendChart = tokenSendSetup.createMachine({
                 actions: [{ type: 'skip' }],
               },
               { guard: { type: 'mayBeSent' }, ...loseWith(refusedBy) },
-              { guard: { type: 'isOwnAnswer' }, ...failWith(refusedBy) },
+              { guard: { type: 'isOwnAnswer' }, ...failAsked(refusedBy) },
             ],
-            'send.unserved': failWith(refusedBy),
+            'send.unserved': failAsked(refusedBy),
             'send.cancel': { guard: { type: 'isConcerned' }, target: 'withdrawing' },
           },
           after: { promptDeadline: { target: 'withdrawing' } },
@@ -204,11 +216,11 @@ export const tokenSendChart = tokenSendSetup.createMachine({
           on: {
             'send.answered': [
               { guard: { type: 'isSent' }, target: 'publishing', actions: [{ type: 'keepAnswer' }] },
-              { guard: { type: 'isOwnAnswer' }, ...failWith(failures.aborted) },
+              { guard: { type: 'isOwnAnswer' }, ...failAsked(failures.aborted) },
             ],
             'send.refused': [
               { guard: { type: 'mayBeSent' }, ...loseWith(refusedBy) },
-              { guard: { type: 'isOwnAnswer' }, ...failWith(refusedBy) },
+              { guard: { type: 'isOwnAnswer' }, ...failAsked(refusedBy) },
             ],
           },
           after: { withdrawDeadline: loseWith(failures.silent) },
@@ -221,10 +233,13 @@ export const tokenSendChart = tokenSendSetup.createMachine({
             input: inputs.publish,
             onDone: {
               target: '#tokenSend.over.published',
-              actions: [{ type: 'publish', params: ({ event }) => ({ id: event.output }) }],
+              actions: [
+                { type: 'noteSettled' },
+                { type: 'publish', params: ({ event }) => ({ id: event.output }) },
+              ],
             },
             onError: [
-              { guard: { type: 'isUnsent', params: thrownBy }, ...failWith(thrownBy) },
+              { guard: { type: 'isUnsent', params: thrownBy }, ...failAsked(thrownBy) },
               loseWith(thrownBy),
             ],
           },
@@ -245,7 +260,10 @@ export const tokenSendChart = tokenSendSetup.createMachine({
         failed: {},
         unknown: {
           on: {
-            'send.forget': { target: '#tokenSend.idle', actions: [{ type: 'settle' }, { type: 'reset' }] },
+            'send.forget': {
+              target: '#tokenSend.idle',
+              actions: [{ type: 'noteSettled' }, { type: 'settle' }, { type: 'reset' }],
+            },
           },
         },
         published: {},

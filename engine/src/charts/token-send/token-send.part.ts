@@ -7,6 +7,7 @@ import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { rememberReceiver } from '../send/kept-receivers.js'
 import { readName } from '../send/read-name.js'
+import { KeptUnsettled } from './kept-unsettled.js'
 import { openTransfer } from './open-transfer.js'
 import { readPrice } from './read-price.js'
 import type { ReadReview } from './read-review.js'
@@ -76,15 +77,23 @@ async function compareReview(
 export const tokenSendPart = part('tokenSend')({
   open: (context) => {
     const { now } = context.environment
+    const kept = new KeptUnsettled(context)
+    const checkUnsettled = async (order: SendOrder): Promise<void> => {
+      if (await kept.has(order)) throw sendError('SEND_UNSETTLED')
+    }
     return {
       chart: tokenSendChart.provide({
         actors: {
-          readReview: fromPromise<ReadReview, ReviewInput>(async ({ input: { order }, signal }) =>
-            readReview(order, await wayOf(context, order, signal), now),
-          ),
+          readReview: fromPromise<ReadReview, ReviewInput>(async ({ input: { order }, signal }) => {
+            await checkUnsettled(order)
+            return readReview(order, await wayOf(context, order, signal), now)
+          }),
           compareReview: fromPromise<Compared, CompareInput>(async ({ input, signal }) => {
             await checkName(context, input.order, signal)
-            return compareReview(input, await wayOf(context, input.order, signal), now)
+            const compared = await compareReview(input, await wayOf(context, input.order, signal), now)
+            // Last: another tab may have lost sight of it meanwhile.
+            await checkUnsettled(input.order)
+            return compared
           }),
           publishSigned: fromPromise<string, PublishInput>(
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
@@ -94,6 +103,10 @@ export const tokenSendPart = part('tokenSend')({
               return id
             },
           ),
+        },
+        actions: {
+          noteUnsettled: ({ context: { order } }) => order && kept.note(order),
+          noteSettled: ({ context: { order } }) => order && kept.settle(order),
         },
       }),
       input: () => ({ limits: context.app.limits }),

@@ -9,6 +9,7 @@ import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import { isSameTransfer } from './is-same-transfer.js'
 import { problemError } from './problem-error.js'
+import { publicReview } from './public-quote.js'
 import type { ReadReview } from './read-review.js'
 import { renewedReview } from './renewed-review.js'
 import { reviewName } from './review-name.js'
@@ -198,6 +199,7 @@ export const tokenSendSetup = setup({
       (isWalletchartError(event.error, 'OUTCOME_UNKNOWN') ||
         (promptOf(context)?.sends === true &&
           unreadable.some((code) => isWalletchartError(event.error, code)))),
+    isLostElsewhere: (_, { error }: Thrown) => isWalletchartError(error, 'SEND_UNSETTLED'),
     /** A wallet that sends may have done so, whatever its answer was. A node says so itself. */
     isUnsent: ({ context }, { error }: Thrown) =>
       promptOf(context)?.sends !== true && !isWalletchartError(error, 'OUTCOME_UNKNOWN'),
@@ -234,6 +236,9 @@ export const tokenSendSetup = setup({
     settle: assign(({ context: { order, unsettled } }) => ({
       unsettled: unsettled.filter((one) => order === undefined || !isSameTransfer(one, order)),
     })),
+    /** Tells other tabs and later visits. The engine provides it, and the next one. */
+    noteUnsettled: (_) => undefined,
+    noteSettled: (_) => undefined,
     forgetAttempt: assign({ attempt: undefined }),
     /** Of the transfer nothing is left; what may have been sent is still known. */
     reset: assign({
@@ -246,8 +251,9 @@ export const tokenSendSetup = setup({
       failure: undefined,
     }),
 
-    settleReviewed: enqueueActions(({ context: { attempt, review }, enqueue }) => {
-      if (attempt !== undefined) enqueue.emit(succeeded(attempt, review?.id))
+    settleReviewed: enqueueActions(({ context: { attempt, order, review }, enqueue }) => {
+      const shown = publicReview(order ?? noOrder, review ?? noReview)
+      if (attempt !== undefined) enqueue.emit(succeeded(attempt, shown))
       enqueue.assign({ attempt: undefined })
     }),
     /** Ends the call that waits, if one does. */

@@ -47,6 +47,11 @@ describe('[Q29] an address, and what is near one', () => {
     expect(read(text)).toEqual({ to: text, isName: true })
   })
 
+  it.each([['mari\u200bna.eth'], ['marina\u00ad.eth'], ['\u202emarina.eth'], ['marina.eth\ufeff']])(
+    'a name with a sign that cannot be seen is refused: %j',
+    (text) => expect(errorOf(text)).toMatchObject({ code: 'ADDRESS_INVALID' }),
+  )
+
   it.each([
     [OTHER.replace('C51', 'c51')],
     [`ethereum:${OTHER.replace('C51', 'c51')}`],

@@ -9,6 +9,7 @@ import {
   parseAbi,
   parseEther,
   publicActions,
+  toCoinType,
   toHex,
   walletActions,
 } from 'viem'
@@ -243,6 +244,50 @@ describe('a transfer to a name of the real registry', () => {
     const review = await sends.review({ ...ether, to: 'rowan.eth', acceptReceiver: true })
     expect(review).toMatchObject({ to: getAddress(like), toName: 'rowan.eth' })
     expect(prompts).toEqual([])
+  })
+})
+
+describe('[R3.38 partly] a name in the form', () => {
+  const rested = async (engine: Awaited<ReturnType<typeof pageOn>>['engine'], step: 'ready' | 'failed') =>
+    vi.waitFor(() => expect(engine.getState().sendForm?.receiver.step).toBe(step), { timeout: 30_000 })
+
+  it('[Q30] [Q31] is looked up for the network that is shown, and its review stops when it moves', async () => {
+    const { engine, sends, prompts } = await pageOn(tidewater)
+    await sends.edit({ ...ether, to: ' Marina.eth\n' })
+    await rested(engine, 'ready')
+    expect(engine.getState().sendForm?.receiver).toMatchObject({
+      text: ' Marina.eth\n',
+      found: { address: second, name: 'marina.eth', kind: 'account', isSelf: false },
+    })
+    await vi.waitFor(() => expect(engine.getState().sendForm?.isReady).toBe(true), { timeout: 30_000 })
+    const review = await sends.review()
+    expect(review).toMatchObject({ to: second, toName: 'marina.eth' })
+    await move('marina.eth', toCoinType(TIDEWATER.id), third)
+    expect(await failureOf(sends.confirm({ review: review.id }))).toMatchObject({ code: 'RECEIVER_MOVED' })
+    expect(prompts).toEqual([])
+    // What was typed stays.
+    expect(engine.getState().sendForm).toMatchObject({
+      amount: { text: '0.25' },
+      receiver: { text: ' Marina.eth\n' },
+    })
+  })
+
+  it('[Q30] without an address on the network is said to be none', async () => {
+    const { engine, sends } = await pageOn(tidewater)
+    await sends.edit({ ...ether, to: 'rowan.eth' })
+    await rested(engine, 'failed')
+    expect(engine.getState().sendForm?.receiver.problem).toMatchObject({ code: 'NAME_NOT_FOUND' })
+  })
+
+  it('that could not be looked up is read again', async () => {
+    const { engine, sends } = await pageOn(tidewater)
+    harbor.faults.set({ kind: 'status', status: 400 })
+    await sends.edit({ ...ether, to: 'marina.eth' })
+    await rested(engine, 'failed')
+    expect(engine.getState().sendForm?.receiver.problem).toMatchObject({ code: 'NAME_NOT_READ' })
+    harbor.faults.clear()
+    sends.retry()
+    await rested(engine, 'ready')
   })
 })
 

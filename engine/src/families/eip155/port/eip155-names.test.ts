@@ -231,7 +231,10 @@ describe('a name that only gateways know', () => {
     `0x${encodeFunctionData({ abi: entryAbi, functionName, args: ['0x', '0x'] }).slice(2, 10)}`
 
   it.each([
-    ['is of another contract', () => lookup('0xa780bab6', { sender: RESOLVER })],
+    [
+      'is of another contract',
+      () => lookup('0xabcd', { sender: RESOLVER, urls: ['https://one.example/{data}'] }),
+    ],
     ['is asked in an unknown way', () => lookup('0x12345678')],
     ['has an empty question', () => lookup('0xa780bab6')],
   ])('is not looked up when it %s', async (_, thrown) => {

@@ -77,12 +77,20 @@ describe('[R4.46] [Q39 partly] a transaction of the coin', () => {
   it('[R8.53 partly] has reverted with the reason of the contract', async () => {
     const id = await send({ to: closed, value: hex(1n) })
     await mine()
-    expect(await standing(id)).toEqual({
+    const { blockNumber } = Object(await anvil.ask('eth_getTransactionReceipt', [id]))
+    const trials: unknown[] = []
+    const heard: ChainCall = (method, params) => {
+      if (method === 'eth_call') trials.push(Object(params)[1])
+      return chain(method, params)
+    }
+    expect(await eip155Standing({ id, from, clue: {} }, heard)).toEqual({
       step: 'reverted',
       receipt: id,
       reason: 'closed',
       details: expect.stringContaining('revert'),
     })
+    // On the state that its block began with.
+    expect(trials).toEqual([hex(BigInt(blockNumber) - 1n)])
   })
 
   it('[R8.53 partly] has no reason where it cannot be tried again', async () => {
@@ -199,7 +207,20 @@ describe('[Q39 partly] a node that answers with another transaction', () => {
       'a receipt without an outcome',
       { eth_getTransactionReceipt: { ...receipt, transactionHash: id, status: '' } },
     ],
-    ['another transaction', { eth_getTransactionByHash: { hash: receipt.transactionHash } }],
+    [
+      'another transaction',
+      {
+        eth_getTransactionByHash: {
+          hash: receipt.transactionHash,
+          from,
+          to,
+          nonce: '0x0',
+          value: '0x0',
+          input: '0x',
+          gas: '0x5208',
+        },
+      },
+    ],
     ['no number of a block', { eth_blockNumber: 'latest' }],
   ])('has failed: %s', async (_, answers) => {
     const all: Readonly<Record<string, unknown>> = {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fakeStorageArea } from '../fakes/fake-storage.js'
+import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
+import { SECOND } from './send-page.cases.js'
+import { type SentPage, sentPage } from './sent-page.cases.js'
+import { failureOf, until } from './set-up.cases.js'
+
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil()
+})
+afterAll(() => anvil.stop())
+
+const ether = { token: 'native', amount: '0.25', to: SECOND }
+const mined = (id: string) =>
+  until(async () => expect(await anvil.ask('eth_getTransactionReceipt', [id])).not.toBeNull())
+
+/** The wallet shows the transfer, and does not answer. */
+const confirmed = async (page: SentPage): Promise<void> => {
+  page.answer(() => new Promise(() => undefined))
+  const { id } = await page.sends.review(ether)
+  page.sends.confirm({ review: id }).catch(() => undefined)
+  await until(() => expect(page.prompts()).toHaveLength(1))
+}
+
+it('what a wallet still shows is not sent by another tab or a later visit, until the user says that it was not sent', async () => {
+  const area = fakeStorageArea()
+  const first = await sentPage(anvil, { area })
+  await confirmed(first)
+  const second = await sentPage(anvil, { area })
+  expect((await failureOf(second.sends.review(ether))).code).toBe('SEND_UNSETTLED')
+  expect(second.engine.getState().send?.step).toBe('unknown')
+  // Another amount is another transfer.
+  expect(await second.sends.review({ ...ether, amount: '0.26' })).toMatchObject({ to: SECOND })
+  await first.engine.stop()
+  const third = await sentPage(anvil, { area })
+  expect((await failureOf(third.sends.send(ether))).code).toBe('SEND_UNSETTLED')
+  expect(third.prompts()).toEqual([])
+  third.sends.forget()
+  await mined((await third.sends.send(ether)).id)
+  // A transfer that is known to be out may be sent again.
+  const fourth = await sentPage(anvil, { area })
+  await mined((await fourth.sends.send(ether)).id)
+})
+
+it('a refusal in the wallet settles it for every tab', async () => {
+  const area = fakeStorageArea()
+  const first = await sentPage(anvil, { area })
+  first.answer(async () => {
+    throw Object.assign(new Error('No'), { code: 4001 })
+  })
+  expect((await failureOf(first.sends.send(ether))).code).toBe('USER_REJECTED')
+  const second = await sentPage(anvil, { area })
+  await mined((await second.sends.send(ether)).id)
+})
+
+it('between the review and the wallet another tab may lose sight of the same transfer', async () => {
+  const area = fakeStorageArea()
+  const [one, other] = [await sentPage(anvil, { area }), await sentPage(anvil, { area })]
+  const { id } = await other.sends.review(ether)
+  await confirmed(one)
+  expect((await failureOf(other.sends.confirm({ review: id }))).code).toBe('SEND_UNSETTLED')
+  expect(other.prompts()).toEqual([])
+})
+
+it('after a day its history says how it ended', async () => {
+  const area = fakeStorageArea()
+  const first = await sentPage(anvil, { area })
+  await confirmed(first)
+  await first.engine.stop()
+  const later = await sentPage(anvil, { area })
+  expect((await failureOf(later.sends.review(ether))).code).toBe('SEND_UNSETTLED')
+  later.clock.advance(86_400_000)
+  later.sends.cancel()
+  const next = await sentPage(anvil, { area, clock: later.clock })
+  expect(await next.sends.review(ether)).toMatchObject({ to: SECOND })
+})

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { KeptAccounts } from '../kit/kept-accounts.js'
+import type { ServiceContext } from '../kit/service-context.js'
+import type { SendOrder } from './token-send.events.js'
+
+/** The transfers of a family that are kept: the newest. */
+const MOST = 99
+/** The most characters of a family. */
+const LONGEST = 60_000
+const LONGEST_KEY = 500
+/** In ms: a day. By then its history says how it ended. */
+const OLDEST = 86_400_000
+/** The time of a transfer whose end is known. */
+const SETTLED = 0
+
+interface KeptTransfer {
+  /** The transfer, as a text. The store calls the name of an entry its address. */
+  readonly address: string
+  /** When it was lost sight of, in ms since 1970. */
+  readonly at: number
+}
+
+const entries = z.array(
+  z.object({
+    address: z.custom<string>((value) => typeof value === 'string' && value.length <= LONGEST_KEY),
+    at: z.custom<number>((value) => Number.isSafeInteger(value)),
+  }),
+)
+
+const keyOf = ({ network, from, to, asset, amount }: SendOrder): string =>
+  [network, from, to, asset.token ?? 'native', amount].join(' ')
+
+/**
+ * The transfers that may have been sent, across reloads and tabs. A disconnect leaves them: who connects again must not pay twice. It never
+ * throws: without storage the page alone remembers them.
+ */
+export class KeptUnsettled {
+  readonly #context: ServiceContext
+  /** One after the other, so that a question sees what was said before it. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(context: ServiceContext) {
+    this.#context = context
+  }
+
+  /** True if a transfer may have been sent, by this tab or another one, within a day. */
+  has(order: SendOrder): Promise<boolean> {
+    return this.#next(async () => (await this.#store(order).of(keyOf(order))) !== undefined)
+  }
+
+  /** A transfer may have been sent. */
+  note(order: SendOrder): void {
+    this.#put(order, this.#context.environment.now())
+  }
+
+  /** The user says that it was not. */
+  settle(order: SendOrder): void {
+    this.#put(order, SETTLED)
+  }
+
+  #put(order: SendOrder, at: number): void {
+    const address = keyOf(order)
+    const kept = { address, at }
+    this.#next(() =>
+      this.#store(order).put(
+        address,
+        () => kept,
+        () => true,
+      ),
+    )
+  }
+
+  #next<Value>(run: () => Promise<Value>): Promise<Value> {
+    const next = this.#last.then(run)
+    this.#last = next
+    return next
+  }
+
+  #store({ namespace }: SendOrder): KeptAccounts<KeptTransfer> {
+    const { environment } = this.#context
+    return new KeptAccounts(this.#context, {
+      name: 'unsettled',
+      namespace,
+      longest: LONGEST,
+      most: MOST,
+      // One of the future is dropped: the clock went back.
+      parse: (given) => {
+        const now = environment.now()
+        return entries
+          .safeParse(given)
+          .data?.filter(({ at }) => at !== SETTLED && at <= now && now - at < OLDEST)
+      },
+    })
+  }
+}
