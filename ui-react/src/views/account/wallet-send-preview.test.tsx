@@ -17,7 +17,7 @@ import {
   sendOf,
 } from '../../testing/make-send.js'
 import { connected, ethereum, networksOf, showing } from '../../testing/make-state.js'
-import { holding } from '../../testing/make-tokens.js'
+import { ether, holding } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 
@@ -88,6 +88,15 @@ describe('WalletSendPreview', () => {
     await open(sendOf('reviewing', { review: reviewOf({ fee: fee('340000000000000', '510000000000000') }) }))
     expect(shownText()).toContain('Network fee0.00034 ETHAt most 0.00051 ETH')
     expect(shownText()).not.toContain('$')
+  })
+
+  it('says the age of an old price', async () => {
+    const old = ether({ priceAt: Date.now() - 180_000 })
+    await open(sendOf('reviewing'), {
+      ...priced,
+      accounts: { eip155: connected(holding([old])) },
+    })
+    expect(shownText()).toContain('$608.00 on EthereumPrice read 3 minutes ago')
   })
 
   it('of a token names what of it leaves, and the fee beside it', async () => {

@@ -17,7 +17,7 @@ import {
   typedQuarter,
 } from '../../testing/make-send.js'
 import { connected, disconnected } from '../../testing/make-state.js'
-import { holding, token } from '../../testing/make-tokens.js'
+import { ether, holding, token } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 import { setOnline } from '../../testing/set-online.js'
@@ -280,6 +280,15 @@ describe('the amount', () => {
     await userEvent.type(amount(), '1216')
     expect(edits(engine).at(-1)).toEqual({ amount: '0.5' })
     await userEvent.click(button('Use ETH'))
+  })
+
+  it('has the age of an old price beside its worth', async () => {
+    const old = ether({ priceAt: Date.now() - 180_000 })
+    await open(formOf({ amount: typedQuarter }), {
+      ...priced,
+      accounts: { eip155: connected(holding([old])) },
+    })
+    expect(shownText()).toContain('$608.003 minutes ago')
   })
 
   it('without a price counts in the token alone', async () => {
