@@ -156,7 +156,7 @@ const openTokens = async (page: Page): Promise<void> => {
 /** Opens the address of the account. */
 const openReceive = async (page: Page): Promise<void> => {
   await openAccount(page)
-  await dialogOf(page).getByRole('button', { name: 'Receive' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Receive' }).first().click()
   await until.shows(dialogOf(page).getByRole('img', { name: /^Address of/ }))
 }
 

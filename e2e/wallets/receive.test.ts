@@ -65,7 +65,7 @@ const askFor = async (page: Page, amount: string, symbol: string): Promise<strin
 it('[R1.17 partly] [Q41 partly] the code of an account holds its bare address; one that asks for an amount is paid, and exactly that arrives', async () => {
   const { page } = await visit({ query: 'wallets=lantern' })
   await openAccount(page)
-  await dialogOf(page).getByRole('button', { name: 'Receive' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Receive' }).first().click()
   const address = await page.evaluate(() => window.engine?.getState().accounts.eip155?.address)
   if (address === undefined) throw new Error('No account')
   expect(await readCode(page, /^Address of/)).toBe(address)

@@ -390,7 +390,7 @@ it('[Q45] tokens with odd names and numbers fit at 320 px, from both sides, with
     document.documentElement.style.fontSize = '200%'
   })
   await expectFits(page, 'fold, large text', 320)
-  await dialogOf(page).getByRole('button', { name: 'Receive' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Receive' }).first().click()
   await dialogOf(page).getByRole('button', { name: 'Ask for an amount' }).click()
   await until.shows(dialogOf(page).getByLabel('Coin or token'))
   await look(page, 'amount')

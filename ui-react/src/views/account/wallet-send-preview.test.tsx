@@ -17,7 +17,7 @@ import {
   sendOf,
 } from '../../testing/make-send.js'
 import { connected, ethereum, networksOf, showing } from '../../testing/make-state.js'
-import { holding } from '../../testing/make-tokens.js'
+import { ether, holding } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 
@@ -35,14 +35,23 @@ const problem = (code: ErrorRecord['code'], said?: string): ErrorRecord => ({
   ...(said !== undefined && { said }),
 })
 
-const open = (send: SendState = sendOf('reviewing'), more: Partial<PublicState> = {}): Promise<FakeEngine> =>
-  renderView('WalletSendPreview', {
-    accounts: { eip155: connected() },
-    features: { send: true, receive: true },
-    sendForm: fullForm(),
-    send,
-    ...more,
-  })
+const open = (
+  send: SendState = sendOf('reviewing'),
+  more: Partial<PublicState> = {},
+  settings?: Parameters<typeof renderView>[3],
+): Promise<FakeEngine> =>
+  renderView(
+    'WalletSendPreview',
+    {
+      accounts: { eip155: connected() },
+      features: { send: true, receive: true },
+      sendForm: fullForm(),
+      send,
+      ...more,
+    },
+    {},
+    settings,
+  )
 const priced = { accounts: { eip155: connected(holding()) }, features: { send: true, tokens: true } }
 const failed = (failure: ErrorRecord, more: Partial<SendState> = {}) => sendOf('failed', { failure, ...more })
 
@@ -79,6 +88,15 @@ describe('WalletSendPreview', () => {
     await open(sendOf('reviewing', { review: reviewOf({ fee: fee('340000000000000', '510000000000000') }) }))
     expect(shownText()).toContain('Network fee0.00034 ETHAt most 0.00051 ETH')
     expect(shownText()).not.toContain('$')
+  })
+
+  it('says the age of an old price', async () => {
+    const old = ether({ priceAt: Date.now() - 180_000 })
+    await open(sendOf('reviewing'), {
+      ...priced,
+      accounts: { eip155: connected(holding([old])) },
+    })
+    expect(shownText()).toContain('$608.00 on EthereumPrice read 3 minutes ago')
   })
 
   it('of a token names what of it leaves, and the fee beside it', async () => {
@@ -140,15 +158,26 @@ describe('WalletSendPreview', () => {
     expect(engine.asked('back')).toHaveLength(1)
   })
 
-  it('gives the transfer up when it is closed before the wallet is asked, and not after', async () => {
-    const engine = await open()
-    await change(engine, { modal: showing('WalletSend', {}, { depth: 1 }) })
-    await screen.findByLabelText('Amount')
-    expect(engine.sending).toContainEqual(['cancel'])
-    cleanup()
-    const later = await open(sendOf('asking'))
-    await change(later, { modal: { ...showing('WalletSendPreview'), open: false, view: undefined } })
-    expect(later.sending).toEqual([])
+  it.each(['reading', 'reviewing', 'comparing'] as const)(
+    'gives the transfer up when it is left in the step %s',
+    async (step) => {
+      const engine = await open(sendOf(step))
+      await change(engine, { modal: showing('Account', {}, { depth: 1 }) })
+      await screen.findByRole('heading', { name: 'Your wallet' })
+      expect(engine.sending).toEqual([['cancel']])
+    },
+  )
+
+  it('keeps a transfer that the wallet has been asked for when it is left', async () => {
+    const engine = await open(sendOf('asking'))
+    await change(engine, { modal: showing('Account', {}, { depth: 1 }) })
+    await screen.findByRole('heading', { name: 'Your wallet' })
+    expect(engine.sending).toEqual([])
+  })
+
+  it('keeps the transfer where React mounts every view twice', async () => {
+    const engine = await open(sendOf('reviewing'), {}, { strict: true })
+    expect(engine.sending).toEqual([])
   })
 
   it('says that there is nothing to review', async () => {

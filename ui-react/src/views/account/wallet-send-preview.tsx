@@ -39,6 +39,7 @@ import { useAsset } from './send/use-asset.js'
 import { useFeeRise } from './send/use-fee-rise.js'
 import { useMoney } from './send/use-money.js'
 import { useNextFocus } from './send/use-next-focus.js'
+import { usePriceAge } from './send/use-price-age.js'
 import { useSendPlace } from './send/use-send-place.js'
 import { wantActivity } from './send/wanted-tab.js'
 
@@ -180,7 +181,8 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
   const offline = useOfflineReason()
   const words = useAmountOf(review)
   const network = useNetworkNamed(review.network)
-  const { price } = useAsset(review.token)
+  const { price, priceAt } = useAsset(review.token)
+  const age = usePriceAge(priceAt)
   const { rose, armed } = useFeeRise(review)
   const coin = useAsset('native')
   const found = receiver.found?.address === review.to ? receiver.found : undefined
@@ -216,6 +218,9 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
           {worth === undefined
             ? t('preview.on', { network })
             : t('preview.worthOn', { fiat: worth, network })}
+          {worth === undefined || age === undefined ? null : (
+            <div data-part="send-line-note">{t('preview.priceRead', { age })}</div>
+          )}
         </Moment>
         {lookAlike === undefined ? null : <LookAlike address={review.to} known={lookAlike} />}
         {rose && highest !== undefined ? (

@@ -17,7 +17,7 @@ import {
   typedQuarter,
 } from '../../testing/make-send.js'
 import { connected, disconnected } from '../../testing/make-state.js'
-import { holding, token } from '../../testing/make-tokens.js'
+import { ether, holding, token } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 import { setOnline } from '../../testing/set-online.js'
@@ -76,6 +76,14 @@ describe('WalletSend', () => {
     await waitFor(() => expect(document.activeElement).toBe(amount()))
     expect(reason()).toBe('An amount and receiver address are required')
     expect(review().getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('does not overrule an app that takes the token away', async () => {
+    const none = formOf({ token: { step: 'none', id: undefined, symbol: undefined } })
+    const engine = await open(none)
+    await change(engine, { sendForm: formOf() })
+    await change(engine, { sendForm: none })
+    expect(edits(engine)).toEqual([{ token: 'native' }])
   })
 
   it('shows a whole transfer: amount, token, receiver and fee', async () => {
@@ -182,6 +190,11 @@ describe('the amount', () => {
     // A form that was emptied empties the field.
     await change(engine, { sendForm: formOf() })
     expect(amount().value).toBe('')
+    // The same amount of another origin is not what was typed before.
+    await change(engine, {
+      sendForm: formOf({ amount: { step: 'ready', text: '0.5', units: '500000000000000000' } }),
+    })
+    expect(amount().value).toBe('0.5')
   })
 
   it('is not lost when the engine is some keys behind', async () => {
@@ -267,6 +280,15 @@ describe('the amount', () => {
     await userEvent.type(amount(), '1216')
     expect(edits(engine).at(-1)).toEqual({ amount: '0.5' })
     await userEvent.click(button('Use ETH'))
+  })
+
+  it('has the age of an old price beside its worth', async () => {
+    const old = ether({ priceAt: Date.now() - 180_000 })
+    await open(formOf({ amount: typedQuarter }), {
+      ...priced,
+      accounts: { eip155: connected(holding([old])) },
+    })
+    expect(shownText()).toContain('$608.003 minutes ago')
   })
 
   it('without a price counts in the token alone', async () => {
@@ -480,6 +502,13 @@ describe('the receiver', () => {
     expect(document.activeElement).toBe(to())
     await userEvent.click(button('Use tidepool.eth instead'))
     expect(edits(engine).at(-1)).toEqual({ to: 'tidepool.eth' })
+  })
+
+  it('that the user agreed to can be reviewed', async () => {
+    const found = receiverOf({ address: lookAlikeAddress, lookAlike: { address: receiverAddress } })
+    await open(fullForm({ receiver: { text: lookAlikeAddress, found, accepted: true } }))
+    expect(review().getAttribute('aria-disabled')).toBeNull()
+    expect(shownText()).not.toContain('The address is right')
   })
 
   it('that is the token itself is refused', async () => {

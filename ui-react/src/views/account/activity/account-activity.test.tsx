@@ -89,6 +89,7 @@ describe('the tab Activity', () => {
       return list.getAttribute('aria-label') ?? heading?.textContent
     })
     expect(names).toEqual(['Pending', 'Today', `May ${year - 1}`])
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
   })
 
   it('shows nothing of another account', async () => {

@@ -3,16 +3,14 @@ import type { SendForm } from '@walletchart/engine/send'
 import { type KeyboardEvent, type ReactElement, type Ref, useId } from 'react'
 import { sendMessages } from '../../../messages/send-messages.js'
 import { useText } from '../../../modal/use-text.js'
-import { useNow } from '../../../parts/hooks/use-now.js'
 import { TextButton } from '../../../parts/text-button.js'
 import { Toggle } from '../../../parts/toggle.js'
-import { useSkin } from '../../../provider/use-skin.js'
-import { ageText } from '../../kit/age-text.js'
 import { SendField } from './send-field.js'
 import { TokenButton } from './token-button.js'
 import type { Amount } from './use-amount.js'
 import { useAsset } from './use-asset.js'
 import { useMoney } from './use-money.js'
+import { usePriceAge } from './use-price-age.js'
 
 export interface AmountFieldProps {
   readonly form: SendForm
@@ -28,9 +26,6 @@ export interface AmountFieldProps {
   readonly onTokenApproach: () => void
 }
 
-/** A price is young for so long, in ms. */
-const YOUNG = 60_000
-
 /** The size of an amount, by its characters. */
 const lengthOf = (text: string): 'long' | 'longest' | undefined =>
   text.length > 13 ? 'longest' : text.length > 8 ? 'long' : undefined
@@ -39,7 +34,6 @@ const lengthOf = (text: string): 'long' | 'longest' | undefined =>
 export function AmountField(props: AmountFieldProps): ReactElement {
   const { form, amount, error, inputRef } = props
   const t = useText(sendMessages)
-  const { locale } = useSkin()
   const money = useMoney()
   const inputId = useId()
   const noteId = useId()
@@ -47,8 +41,7 @@ export function AmountField(props: AmountFieldProps): ReactElement {
   const { symbol = '', decimals } = token
   const { balance, hasPrices, price, priceAt } = useAsset(token.id)
   const { isMax } = form.amount
-  const now = useNow(priceAt !== undefined)
-  const age = priceAt !== undefined && now - priceAt > YOUNG ? ageText(now, priceAt, locale) : undefined
+  const age = usePriceAge(priceAt)
   const fee = form.price.quote?.fee
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
