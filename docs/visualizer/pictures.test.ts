@@ -112,7 +112,7 @@ describe('[C27] the pictures of machines.visualizer.json', () => {
 
   it('stay small', () => {
     expect(drawn.length).toBeLessThan(1_000_000)
-    expect(bare.length).toBeLessThan(260_000)
+    expect(bare.length).toBeLessThan(285_000)
   })
 })
 

@@ -83,7 +83,8 @@ export const budgets: readonly Budget[] = [
   share(featurePages.login, 1.9),
   share(featurePages.pairing, 2.2),
   share(featurePages.receive, 0.6),
-  share(featurePages.send, 0.6),
+  // The goal is 0.6. It has three charts, the nine wires that lead to them, the form as it is at first, and fourteen controls.
+  share(featurePages.send, 1.35),
   // Two features. The goal is 0.6 for each: their wires, options and the names of their files are 1 each.
   share(accountPages.tokens, 2.2),
   { page: accountPages.tokens, act: 'account', over: { page: accountPages.plain, files: 4, trips: 2 } },

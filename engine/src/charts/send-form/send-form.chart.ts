@@ -8,6 +8,12 @@ const thrownBy = ({ event }: ByError): Thrown => ({ error: event.error })
 /** Every field as it was at first. */
 const anew = ['.token.none', '.amount.empty', '.receiver.empty', '.price.none'] as const
 
+/** An amount of a token that is known. */
+const judged = [
+  { guard: { type: 'isAmountReady' }, target: 'ready' },
+  { guard: { type: 'isAmountWrong' }, target: 'failed' },
+] as const
+
 /** The form of a transfer: three fields with problems of their own, and the price that they lead to. */
 export const sendFormChart = sendFormSetup.createMachine({
   id: 'sendForm',
@@ -67,14 +73,9 @@ export const sendFormChart = sendFormSetup.createMachine({
       states: {
         empty: {},
         judging: {
-          always: [
-            { guard: { type: 'isAmountEmpty' }, target: 'empty' },
-            { guard: { type: 'isTokenUnknown' }, target: 'typed' },
-            { guard: { type: 'isAmountReady' }, target: 'ready' },
-            { target: 'failed' },
-          ],
+          always: [{ guard: { type: 'isAmountEmpty' }, target: 'empty' }, ...judged, { target: 'typed' }],
         },
-        typed: { always: { guard: { type: 'isTokenKnown' }, target: 'judging' } },
+        typed: { always: [...judged] },
         ready: {},
         failed: {},
       },

@@ -124,6 +124,8 @@ const changesOf = ({ context, event }: Given) => {
 
 const attemptIn = (event: SendFormEvent): string => (event.type === 'form.review' ? event.attempt : '')
 
+const amountStep = ({ context: { amount, token } }: Scope) => judgedAmount(amount, token?.asset).step
+
 /** The named pieces of the chart of a form. */
 export const sendFormSetup = setup({
   types: {
@@ -160,9 +162,8 @@ export const sendFormSetup = setup({
     changesAny: (given) => Object.values(changesOf(given)).some((change) => change !== undefined),
 
     isAmountEmpty: ({ context }) => context.amount === '',
-    isAmountReady: ({ context: { amount, token } }) => judgedAmount(amount, token?.asset).step === 'ready',
-    isTokenKnown: ({ context }) => context.token !== undefined,
-    isTokenUnknown: ({ context }) => context.token === undefined,
+    isAmountReady: (scope) => amountStep(scope) === 'ready',
+    isAmountWrong: (scope) => amountStep(scope) === 'failed',
 
     isReviewable: ({ context }) => formRefusal(context) === undefined,
     isComplete: ({ context }) => orderInForm(context) !== undefined,
