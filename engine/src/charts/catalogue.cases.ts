@@ -65,6 +65,7 @@ import { requestEquivalents } from './request/request.equivalents.cases.js'
 import { requestWords } from './request/request.words.js'
 import { sendFormCases } from './send-form/send-form.cases.js'
 import { sendFormChart } from './send-form/send-form.chart.js'
+import { sendFormEquivalents } from './send-form/send-form.equivalents.cases.js'
 import { sendFormWords } from './send-form/send-form.words.js'
 import { siwxCases } from './siwx/siwx.cases.js'
 import { siwxChart } from './siwx/siwx.chart.js'
@@ -108,7 +109,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: tokenSendChart, words: tokenSendWords, cases: tokenSendCases },
-  { chart: sendFormChart, words: sendFormWords, cases: sendFormCases },
+  { chart: sendFormChart, words: sendFormWords, cases: sendFormCases, equivalent: sendFormEquivalents },
   { chart: receiptsChart, words: receiptsWords, cases: receiptsCases, equivalent: receiptsEquivalents },
   { chart: siwxChart, words: siwxWords, cases: siwxCases },
   { chart: tokensChart, words: tokensWords, cases: tokensCases },

@@ -8,12 +8,6 @@ const thrownBy = ({ event }: ByError): Thrown => ({ error: event.error })
 /** Every field as it was at first. */
 const anew = ['.token.none', '.amount.empty', '.receiver.empty', '.price.none'] as const
 
-/** An amount of a token that is known. */
-const judged = [
-  { guard: { type: 'isAmountReady' }, target: 'ready' },
-  { guard: { type: 'isAmountWrong' }, target: 'failed' },
-] as const
-
 /** The form of a transfer: three fields with problems of their own, and the price that they lead to. */
 export const sendFormChart = sendFormSetup.createMachine({
   id: 'sendForm',
@@ -66,16 +60,19 @@ export const sendFormChart = sendFormSetup.createMachine({
       initial: 'empty',
       on: {
         'form.edit': [
-          { guard: { type: 'changesAmount' }, target: '.judging', actions: [{ type: 'takeAmount' }] },
-          { guard: { type: 'changesToken' }, target: '.judging' },
+          { guard: { type: 'clearsAmount' }, target: '.empty', actions: [{ type: 'takeAmount' }] },
+          { guard: { type: 'changesAmount' }, target: '.typed', actions: [{ type: 'takeAmount' }] },
+          { guard: { type: 'countsAgain' }, target: '.typed' },
         ],
       },
       states: {
         empty: {},
-        judging: {
-          always: [{ guard: { type: 'isAmountEmpty' }, target: 'empty' }, ...judged, { target: 'typed' }],
+        typed: {
+          always: [
+            { guard: { type: 'isAmountReady' }, target: 'ready' },
+            { guard: { type: 'isAmountWrong' }, target: 'failed' },
+          ],
         },
-        typed: { always: [...judged] },
         ready: {},
         failed: {},
       },

@@ -152,16 +152,18 @@ export const sendFormSetup = setup({
 
     clearsToken: (given) => changesOf(given).token === '',
     changesToken: (given) => changesOf(given).token !== undefined,
+    clearsAmount: (given) => changesOf(given).amount === '',
     changesAmount: (given) => changesOf(given).amount !== undefined,
     clearsReceiver: (given) => changesOf(given).to === '',
     changesReceiver: (given) => changesOf(given).to !== undefined,
+    /** Another token may have fewer decimals. */
+    countsAgain: (given) => changesOf(given).token !== undefined && given.context.amount !== '',
     /** Another token is another question about the same receiver. */
     asksAgain: (given) => changesOf(given).token !== undefined && given.context.to !== '',
     changesAccepted: (given) => changesOf(given).accepted !== undefined,
 
     changesAny: (given) => Object.values(changesOf(given)).some((change) => change !== undefined),
 
-    isAmountEmpty: ({ context }) => context.amount === '',
     isAmountReady: (scope) => amountStep(scope) === 'ready',
     isAmountWrong: (scope) => amountStep(scope) === 'failed',
 

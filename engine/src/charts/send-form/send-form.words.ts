@@ -13,7 +13,6 @@ export const sendFormWords: ChartWords = {
   'token.failed': { description: 'It is no token of this network, or it could not be read.' },
   amount: { description: 'The amount, as it was typed.', requirements: ['R5.23'] },
   'amount.empty': { description: 'Nothing was typed.' },
-  'amount.judging': { description: 'It is read exactly. Nothing is rounded or guessed.' },
   'amount.typed': { description: 'There is no token yet that says how many decimals it may have.' },
   'amount.ready': { description: 'An exact amount of more than zero, or all that can be moved.' },
   'amount.failed': { description: 'It is no amount of this token. What was typed stays.' },
