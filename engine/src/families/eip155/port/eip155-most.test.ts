@@ -45,6 +45,19 @@ const answering = (bytes: string): string => {
   // PUSH2 size, PUSH2 15, PUSH0, CODECOPY, PUSH2 size, PUSH0, RETURN, two of padding, then the bytes.
   return `0x61${size}61000f5f3961${size}5ff30000${bytes}`
 }
+/** The code of a token: `balanceOf` reads the place of the address, `transfer` moves units and reverts when there are too few. */
+const movingUnits = [
+  '0x5f3560e01c806370a0823114601b5763a9059cbb146026575f5ffd5b6004',
+  '35545f5260205ff35b60243533548181106048578190033355600435805482',
+  '0190556001 5f5260205ff35b5f5ffd',
+]
+  .join('')
+  .replaceAll(' ', '')
+const placeOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const giveUnits = async (token: string, units: bigint) => {
+  await anvil.ask('anvil_setCode', [token, movingUnits])
+  await anvil.ask('anvil_setStorageAt', [token, placeOf(from), `0x${units.toString(16).padStart(64, '0')}`])
+}
 const answeringUnits = (units: bigint) => answering(units.toString(16).padStart(64, '0'))
 
 const order = (changes: object = {}) => ({
@@ -95,7 +108,7 @@ describe('all that an account on a chain of Ethereum can move', () => {
     // Answers with its argument.
     await anvil.ask('anvil_setCode', [oracle, '0x6004355f5260205ff3'])
     const token = '0x2222222222222222222222222222222222222222'
-    await anvil.ask('anvil_setCode', [token, answeringUnits(7n)])
+    await giveUnits(token, 7n)
     const sizeOf = async (changes: object) => {
       const { fee } = await eip155Transfer.quote({ ...order(changes), amount: 1n }, reach())
       await anvil.ask('anvil_setCode', [oracle, '0x'])
@@ -126,7 +139,7 @@ describe('all that an account on a chain of Ethereum can move', () => {
 
   it('is the whole balance of a token', async () => {
     const token = '0x2222222222222222222222222222222222222222'
-    await anvil.ask('anvil_setCode', [token, answeringUnits(7n)])
+    await giveUnits(token, 7n)
     expect(await most({ token })).toMatchObject({ order: { amount: 7n }, arrives: 7n, problems: [] })
     await give(0n)
     const poor = await most({ token })
