@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
+import { movingToken } from '../moving-token.cases.js'
 import { type Anvil, startAnvil } from '../start-anvil.cases.js'
 import { eip155Chain } from './eip155-chain.js'
 import { eip155Transfer } from './eip155-transfer.js'
@@ -45,17 +46,9 @@ const answering = (bytes: string): string => {
   // PUSH2 size, PUSH2 15, PUSH0, CODECOPY, PUSH2 size, PUSH0, RETURN, two of padding, then the bytes.
   return `0x61${size}61000f5f3961${size}5ff30000${bytes}`
 }
-/** The code of a token: `balanceOf` reads the place of the address, `transfer` moves units and reverts when there are too few. */
-const movingUnits = [
-  '0x5f3560e01c806370a0823114601b5763a9059cbb146026575f5ffd5b6004',
-  '35545f5260205ff35b60243533548181106048578190033355600435805482',
-  '0190556001 5f5260205ff35b5f5ffd',
-]
-  .join('')
-  .replaceAll(' ', '')
 const placeOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const giveUnits = async (token: string, units: bigint) => {
-  await anvil.ask('anvil_setCode', [token, movingUnits])
+  await anvil.ask('anvil_setCode', [token, movingToken()])
   await anvil.ask('anvil_setStorageAt', [token, placeOf(from), `0x${units.toString(16).padStart(64, '0')}`])
 }
 const answeringUnits = (units: bigint) => answering(units.toString(16).padStart(64, '0'))

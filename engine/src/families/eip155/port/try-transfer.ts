@@ -18,7 +18,7 @@ export interface TriedTransfer {
 }
 
 /** How nodes without revert data say that a contract failed. */
-const failedCode = /revert|opcode|out of ?gas/i
+const failedCode = /revert|opcode|jump|out of ?gas|evm error/i
 /** JSON-RPC nodes have this number for a revert. */
 const REVERTED = 3
 
