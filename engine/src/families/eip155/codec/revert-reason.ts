@@ -21,7 +21,7 @@ export interface RevertReason {
   readonly details: string | undefined
 }
 
-/** The bytes that a contract reverted with, from the error of a node. Undefined if there are none. */
+/** The bytes that a contract reverted with, from the error of a node. Undefined if the node names no bytes. */
 export function revertData(thrown: unknown): Hex | undefined {
   const { data } = answerOf(thrown)
   // Some nodes put it one level deeper.

@@ -4,7 +4,7 @@ import type { TransferOrder, TransferReach } from '../../../ports/family-transfe
 import { capabilitiesOn } from '../codec/capabilities-on.js'
 import { COIN_ADDRESS } from '../codec/coin-address.js'
 
-/** How long a wallet may take to say what it can do, in ms. The price waits for it. */
+/** The price waits so many ms for a wallet to say what it can do. */
 export const FUNDS_ASKED_MS = 3000
 
 const fundsShape = z.object({

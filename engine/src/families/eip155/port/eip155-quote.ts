@@ -62,8 +62,8 @@ async function balancesOf({ from, token }: Eip155MostOrder, chain: ChainCall) {
 const FIRST_UNITS_GAS = 50_000n
 
 /**
- * What is tried and priced of an order. The node does not know the funds that a wallet has beside its account: it is told of the coins, and
- * of a token it prices what is there.
+ * The call that the node tries and prices. A node does not know the funds that a wallet has beside its account. The call names the coins
+ * to it, and moves no more of a token than there is.
  */
 async function pricedCall(asked: TransferOrder, has: bigint) {
   const { token, amount, from } = asked

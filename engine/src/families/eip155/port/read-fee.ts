@@ -15,7 +15,7 @@ export type Eip155Fee = { readonly gas: bigint } & (
 export interface PricedCall {
   /** As JSON-RPC takes it, without fee fields. */
   readonly transaction: object
-  /** What differs from the chain, as the last parameter of a call. */
+  /** The differences from the chain, as the last parameter of a call. */
   readonly state?: readonly object[]
   /** Gas beside the estimate. */
   readonly spare?: bigint

@@ -75,7 +75,7 @@ describe('what arrives of a token', () => {
   const simulated = (...calls: unknown[]) => [{ calls }]
   it.each([
     ['without the method', throwing(featureError('RPC_REQUEST_FAILED'))],
-    ['that does not answer', throwing(featureError('REQUEST_TIMEOUT'))],
+    ['that does not answer', throwing(new WalletchartError('REQUEST_TIMEOUT', { details: 'No answer' }))],
     ['that answers nothing', () => null],
     ['that answers with no blocks', () => []],
     ['that answers with fewer calls', () => simulated(call(word('0')), call('0x'))],

@@ -9,7 +9,7 @@ import { isHexData } from '../codec/hex-data.js'
 import { isUsdt } from '../codec/is-usdt.js'
 import { revertData, revertReason } from '../codec/revert-reason.js'
 
-/** How a transfer would go now, as far as the node says it. */
+/** The outcome of a transfer that the node tried. */
 export interface TriedTransfer {
   /** Base units that the receiver gets; those of the order if the node cannot say. */
   readonly arrives: bigint
@@ -17,7 +17,7 @@ export interface TriedTransfer {
   readonly fault: string | undefined
 }
 
-/** How nodes without revert data say that a contract failed. */
+/** The words of nodes without revert data for a contract that failed. */
 const failedCode = /revert|opcode|jump|out of ?gas|evm error/i
 /** JSON-RPC nodes have this number for a revert. */
 const REVERTED = 3
@@ -28,7 +28,7 @@ const callShape = z.object({
 })
 const simulationShape = z.array(z.object({ calls: z.array(callShape) }))
 
-/** What a contract gave as its reason; undefined for an error that is none of a contract. */
+/** The reason that a contract gave. Undefined for an error of the node itself. */
 function faultOf(thrown: unknown): string | undefined {
   if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) return undefined
   const { cause } = thrown
@@ -58,7 +58,7 @@ async function callFault(
   }
 }
 
-/** What the balance of the receiver gains. Undefined where the node does not simulate. */
+/** The gain of the receiver's balance. Undefined where the node does not simulate. */
 async function gainOf({ from, to, token, amount }: TransferOrder, chain: ChainCall) {
   const read = { to: token, data: balanceData(to) }
   const calls = [read, { from, to: token, data: transferData(to, amount) }, read]
@@ -69,14 +69,14 @@ async function gainOf({ from, to, token, amount }: TransferOrder, chain: ChainCa
   if (block?.calls.length !== calls.length) return undefined
   const [before, , after] = block.calls.map(({ returnData }) => readUnits(hexToBytes(returnData.slice(2))))
   if (before === undefined || after === undefined) return undefined
-  // Who sends to oneself loses as much.
+  // The balance of a sender to oneself falls by as much.
   return after - before + (isSameEip155Address(from, to) ? amount : 0n)
 }
 
 /** A transaction to try. */
 export interface TriedCall {
   readonly transaction: object
-  /** What differs from the chain, as the last parameter of a call. */
+  /** The differences from the chain, as the last parameter of a call. */
   readonly state: readonly object[]
 }
 
