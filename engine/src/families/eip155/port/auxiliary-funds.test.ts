@@ -133,6 +133,23 @@ describe('a transfer of a wallet with funds beside its account', () => {
     expect(await codes(changes, {})).toEqual(['BALANCE_TOO_LOW'])
   })
 
+  it('is tried and priced as if the coins were there: a node refuses it otherwise', async () => {
+    const asked = new Map<string, unknown>()
+    const recording: ChainCall = (method, params) => {
+      if (JSON.stringify(params).includes(SECOND)) asked.set(method, Object(params).slice(1))
+      return chain(method, params)
+    }
+    await eip155Transfer.quote(order({}), {
+      chain: recording,
+      wallet: async () => ({ [HERE]: supported }),
+    })
+    const state = { [FIRST]: { balance: `0x${parseEther('2').toString(16)}` } }
+    expect(Object.fromEntries(asked)).toEqual({
+      eth_call: ['latest', state],
+      eth_estimateGas: ['latest', state],
+    })
+  })
+
   it('has gas for the first units of a token', async () => {
     const rich = (await quote({ token, amount: 10n })).order.fee?.gas ?? 0n
     await hold(0n)

@@ -79,6 +79,10 @@ describe('what arrives of a token', () => {
     ['that answers nothing', () => null],
     ['that answers with no blocks', () => []],
     ['that answers with fewer calls', () => simulated(call(word('0')), call('0x'))],
+    [
+      'that answers with more calls',
+      () => simulated(call(word('0')), call('0x'), call(word('5')), call(word('5'))),
+    ],
     ['whose simulation failed', () => simulated(call(word('0')), call('0x', '0x0'), call(word('0')))],
     ['that answers with no balance', () => simulated(call('0x'), call('0x'), call(word('5')))],
     ['that answers with text', () => simulated(call('many'), call('0x'), call(word('5')))],
