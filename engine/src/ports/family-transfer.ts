@@ -144,7 +144,7 @@ export interface FamilyTransfer<
   Order extends TransferOrder = TransferOrder,
 > {
   /**
-   * Reads the price of an order, and its problems. The wallet is asked for nothing.
+   * Reads the price of an order, and its problems. The wallet shows nothing: at most it is asked what it can do.
    * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` for what cannot be read: it is never zero
    */
   quote(order: Order, reach: TransferReach): Promise<TransferQuote<Order>>

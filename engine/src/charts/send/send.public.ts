@@ -113,7 +113,7 @@ export interface SendSlice {
 /** Sending for teams with views of their own. Present with `send()` in `features`. */
 export interface SendControls {
   /**
-   * Reads what a transfer costs. Nothing else changes, and the wallet is not asked.
+   * Reads what a transfer costs. Nothing else changes, and the wallet shows nothing.
    * @throws SEND_FIELDS_REQUIRED, SEND_TOKEN_REQUIRED, UNSUPPORTED_CHAIN, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, ADDRESS_INVALID
    * @throws RECEIVER_MISTYPED, RECEIVER_OF_OTHER_FAMILY, RECEIVER_OF_OTHER_NETWORK, NAME_NOT_FOUND, NAME_NOT_READ
    * @throws RECEIVER_UNUSUAL without `acceptReceiver` for an address that can be mistaken for one that the user knows; RECEIVER_REFUSED
