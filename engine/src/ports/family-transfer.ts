@@ -38,6 +38,8 @@ export interface TransferProblem {
     | 'REMAINDER_TOO_LOW'
     /** The chain opens no account for so little. */
     | 'AMOUNT_TOO_LOW'
+    /** The node tried the transfer, and it failed. `details` is the reason alone. */
+    | 'TRANSFER_WOULD_FAIL'
     | 'RECEIVER_REFUSED'
     | 'RECEIVER_UNUSUAL'
     | 'FEE_TOO_HIGH'
@@ -56,9 +58,9 @@ export interface TransferFee {
 export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   /** The order with the fee of this quote in it, where the kit sets the fee: it is for `prepare`. */
   readonly order: Order
-  /** What the receiver gets. */
+  /** What the receiver gets. A token may keep a part: it is what was asked where the node cannot tell. */
   readonly arrives: bigint
-  /** Undefined when the account holds too little for any transaction. */
+  /** Undefined when the account holds too little for any transaction, and for a transfer that would fail. */
   readonly fee: TransferFee | undefined
   /** The part of the account that must stay in it. */
   readonly stays: bigint
@@ -142,7 +144,7 @@ export interface FamilyTransfer<
   Order extends TransferOrder = TransferOrder,
 > {
   /**
-   * Reads the price of an order, and its problems. The wallet is asked for nothing.
+   * Reads the price of an order, and its problems. The wallet shows nothing: at most it is asked what it can do.
    * @throws WalletchartError `RPC_REQUEST_FAILED`, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT` for what cannot be read: it is never zero
    */
   quote(order: Order, reach: TransferReach): Promise<TransferQuote<Order>>

@@ -11,6 +11,7 @@ export const CONTRACTS = [
   'LocalToken',
   'QuietToken',
   'Bytes32Token',
+  'OddToken',
   'Multicall3',
   'SmartAccount',
   'SmartAccountFactory',

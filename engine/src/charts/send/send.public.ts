@@ -45,9 +45,9 @@ export interface SendQuote {
   readonly amount: string
   /** True for an order of all that the account can move. */
   readonly isMax: boolean
-  /** What the receiver gets. A token may keep a part. */
+  /** What the receiver gets. A token may keep a part. It is `amount` where the node cannot tell. */
   readonly arrives: string
-  /** Undefined where the account holds too little for any transaction. */
+  /** Undefined where the account holds too little for any transaction, and for a transfer that would fail. */
   readonly fee: SendFee | undefined
   /** The part of the account that must stay in it. */
   readonly stays: string
@@ -113,7 +113,7 @@ export interface SendSlice {
 /** Sending for teams with views of their own. Present with `send()` in `features`. */
 export interface SendControls {
   /**
-   * Reads what a transfer costs. Nothing else changes, and the wallet is not asked.
+   * Reads what a transfer costs. Nothing else changes, and the wallet shows nothing.
    * @throws SEND_FIELDS_REQUIRED, SEND_TOKEN_REQUIRED, UNSUPPORTED_CHAIN, NOT_CONNECTED, CHAIN_NOT_SUPPORTED, ADDRESS_INVALID
    * @throws RECEIVER_MISTYPED, RECEIVER_OF_OTHER_FAMILY, RECEIVER_OF_OTHER_NETWORK, NAME_NOT_FOUND, NAME_NOT_READ
    * @throws RECEIVER_UNUSUAL without `acceptReceiver` for an address that can be mistaken for one that the user knows; RECEIVER_REFUSED
@@ -137,7 +137,7 @@ export interface SendControls {
    * `state.sendForm` shows it at the call. It is read again every 30 s, and stays as it is while
    * nothing costs more. It takes the place of a transfer that is only reviewed.
    * @throws as `quote`, and the first problem: BALANCE_TOO_LOW, FEE_NOT_COVERED, REMAINDER_TOO_LOW, AMOUNT_TOO_LOW, RECEIVER_REFUSED,
-   * RECEIVER_UNUSUAL
+   * RECEIVER_UNUSUAL, TRANSFER_WOULD_FAIL
    * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
    * @throws SEND_NOT_READY while a field of the form is still being read
    */

@@ -17,6 +17,8 @@ export function problemError(
     case 'REMAINDER_TOO_LOW':
     case 'AMOUNT_TOO_LOW':
       return sendError(code, { details })
+    case 'TRANSFER_WOULD_FAIL':
+      return sendError(code, { params: { reason: details } })
     default:
       return featureError(code, { details })
   }

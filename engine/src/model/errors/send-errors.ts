@@ -9,6 +9,10 @@ export const sendErrors = {
   FEE_NOT_COVERED: { text: 'Not enough {symbol} for the fee', todo: 'Add some to the account first.' },
   REMAINDER_TOO_LOW: { text: 'Too little would stay in the account', todo: 'Send all of it, or less.' },
   AMOUNT_TOO_LOW: { text: 'Too little to open the account of the receiver', todo: 'Send more.' },
+  TRANSFER_WOULD_FAIL: {
+    text: 'The transfer would fail: {reason}',
+    todo: 'Send something else, or ask the issuer.',
+  },
   SEND_NOT_READY: { text: 'The form is still being read', todo: 'Wait for state.sendForm.isReady.' },
   RECEIVER_MISTYPED: { text: 'A letter of the address is wrong', todo: 'Copy it again.' },
   RECEIVER_OF_OTHER_FAMILY: {

@@ -1,5 +1,6 @@
 import { hexToBytes } from '@noble/hashes/utils'
 import { isObject } from '../../../model/data/is-object.js'
+import type { Hex } from '../../../model/ids/eip155-address.js'
 import { plainName } from '../../../model/text/plain-name.js'
 import { readText } from './erc20-answers.js'
 import { isHexData } from './hex-data.js'
@@ -20,14 +21,20 @@ export interface RevertReason {
   readonly details: string | undefined
 }
 
+/** The bytes that a contract reverted with, from the error of a node. Undefined if the node names no bytes. */
+export function revertData(thrown: unknown): Hex | undefined {
+  const { data } = answerOf(thrown)
+  // Some nodes put it one level deeper.
+  return [data, answerOf(data).data].find(isHexData)
+}
+
 /**
  * Reads why a call reverted.
  * @param thrown the error of a node, as JSON-RPC has it
  */
 export function revertReason(thrown: unknown): RevertReason {
   const told = answerOf(thrown)
-  // Some nodes put it one level deeper.
-  const data = [told.data, answerOf(told.data).data].find(isHexData) ?? '0x'
+  const data = revertData(thrown) ?? '0x'
   const details = plainName(told.message) || undefined
   if (data.startsWith(PANIC)) return { reason: `Panic ${BigInt(`0x${data.slice(10) || '0'}`)}`, details }
   if (!data.startsWith(ERROR)) return { reason: undefined, details }

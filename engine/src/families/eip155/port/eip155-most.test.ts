@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
+import { movingToken } from '../moving-token.cases.js'
 import { type Anvil, startAnvil } from '../start-anvil.cases.js'
 import { eip155Chain } from './eip155-chain.js'
 import { eip155Transfer } from './eip155-transfer.js'
@@ -44,6 +45,11 @@ const answering = (bytes: string): string => {
   const size = (bytes.length / 2).toString(16).padStart(4, '0')
   // PUSH2 size, PUSH2 15, PUSH0, CODECOPY, PUSH2 size, PUSH0, RETURN, two of padding, then the bytes.
   return `0x61${size}61000f5f3961${size}5ff30000${bytes}`
+}
+const placeOf = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
+const giveUnits = async (token: string, units: bigint) => {
+  await anvil.ask('anvil_setCode', [token, movingToken()])
+  await anvil.ask('anvil_setStorageAt', [token, placeOf(from), `0x${units.toString(16).padStart(64, '0')}`])
 }
 const answeringUnits = (units: bigint) => answering(units.toString(16).padStart(64, '0'))
 
@@ -95,7 +101,7 @@ describe('all that an account on a chain of Ethereum can move', () => {
     // Answers with its argument.
     await anvil.ask('anvil_setCode', [oracle, '0x6004355f5260205ff3'])
     const token = '0x2222222222222222222222222222222222222222'
-    await anvil.ask('anvil_setCode', [token, answeringUnits(7n)])
+    await giveUnits(token, 7n)
     const sizeOf = async (changes: object) => {
       const { fee } = await eip155Transfer.quote({ ...order(changes), amount: 1n }, reach())
       await anvil.ask('anvil_setCode', [oracle, '0x'])
@@ -126,7 +132,7 @@ describe('all that an account on a chain of Ethereum can move', () => {
 
   it('is the whole balance of a token', async () => {
     const token = '0x2222222222222222222222222222222222222222'
-    await anvil.ask('anvil_setCode', [token, answeringUnits(7n)])
+    await giveUnits(token, 7n)
     expect(await most({ token })).toMatchObject({ order: { amount: 7n }, arrives: 7n, problems: [] })
     await give(0n)
     const poor = await most({ token })

@@ -1,13 +1,22 @@
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isSameEip155Address } from '../../../model/ids/eip155-address.js'
-import type { ChainCall, TransferOrder, TransferQuote } from '../../../ports/family-transfer.js'
+import type {
+  ChainCall,
+  TransferOrder,
+  TransferQuote,
+  TransferReach,
+} from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
 import { checkUsual } from '../codec/check-usual.js'
 import { balanceData, transferData } from '../codec/erc20.js'
 import { promptedTransaction } from '../codec/prompted-transaction.js'
-import { parseQuantity } from '../codec/quantity.js'
+import { parseQuantity, toQuantity } from '../codec/quantity.js'
+import { auxiliaryFunds } from './auxiliary-funds.js'
 import { type Eip155Fee, readFee } from './read-fee.js'
+import { tryTransfer } from './try-transfer.js'
+
+const LARGEST = 2n ** 256n - 1n
 
 /** A transfer of wei, or of units of an ERC-20 token. */
 export interface Eip155Order extends TransferOrder {
@@ -24,13 +33,15 @@ const fieldsOf = ({ from, to, token, amount }: TransferOrder): object =>
 
 /**
  * Checks the receiver, for a token as for the coin, and writes the transaction as wallets take it.
- * @throws WalletchartError `RECEIVER_REFUSED`, `RECEIVER_UNUSUAL`, and as `promptedTransaction`
+ * @throws WalletchartError `RECEIVER_REFUSED`, `RECEIVER_UNUSUAL`, `AMOUNT_INVALID`, and as `promptedTransaction`
  */
 export async function checkedTransaction(order: Eip155Order) {
   const { to, token, amount, acceptReceiver } = order
   await promptedTransaction({ to, value: amount })
   if (isSameEip155Address(to, token ?? ''))
     throw featureError('RECEIVER_REFUSED', { details: 'It is the contract of the token itself' })
+  if (token !== undefined && amount === LARGEST)
+    throw featureError('AMOUNT_INVALID', { details: 'Some tokens read this amount as all of the account' })
   if (!acceptReceiver) checkUsual({ to, value: amount })
   return promptedTransaction({ ...fieldsOf(order), ...order.fee })
 }
@@ -47,36 +58,68 @@ async function balancesOf({ from, token }: Eip155MostOrder, chain: ChainCall) {
   return { coin, has: units ?? coin }
 }
 
+/** The most gas that the first units of an account take, beside those of a transfer that moves none. */
+const FIRST_UNITS_GAS = 50_000n
+
 /**
- * The price of an order of a chain of Ethereum.
+ * The call that the node tries and prices. A node does not know the funds that a wallet has beside its account. The call names the coins
+ * to it, and moves no more of a token than there is.
+ */
+async function pricedCall(asked: TransferOrder, has: bigint) {
+  const { token, amount, from } = asked
+  const transaction = await promptedTransaction(fieldsOf(asked))
+  if (has >= amount) return { transaction, state: [], isTried: true, spare: 0n }
+  if (token === undefined) {
+    const state = [{ [from]: { balance: toQuantity(amount, 'amount') } }]
+    return { transaction, state, isTried: true, spare: 0n }
+  }
+  const there = await promptedTransaction(fieldsOf({ ...asked, amount: has }))
+  return { transaction: there, state: [], isTried: false, spare: FIRST_UNITS_GAS }
+}
+
+/**
+ * The price of an order of a chain of Ethereum. The node tries the transfer first: what would fail has a problem and no price.
  * @param most true: all that the account can move; the amount of the order counts for nothing
  */
 export async function eip155Quote(
   { fee: _, ...order }: Eip155Order,
   most: boolean,
-  chain: ChainCall,
+  reach: TransferReach,
 ): Promise<TransferQuote<Eip155Order>> {
   const { token } = order
+  const { chain } = reach
   const { coin, has } = await balancesOf(order, chain)
   const asked = most ? { ...order, amount: has } : order
   const { amount } = asked
+  const hasMoreOf = auxiliaryFunds(order, reach)
   const receiver = await problemsOf(() => checkedTransaction(asked))
   const unpriced = { order: asked, arrives: amount, fee: undefined, stays: 0n }
-  if (has < amount || has === 0n) {
+  const isShort = has < amount || has === 0n
+  if (isShort && (most || !(await hasMoreOf(token)))) {
     const kind = token === undefined ? 'wei' : `units of ${token}`
     const problem = amountProblem(`The account has ${has} ${kind}, too few for the amount`, 'BALANCE_TOO_LOW')
     return { ...unpriced, problems: [...receiver, ...problem] }
   }
-  if (receiver.some(({ code }) => code === 'RECEIVER_REFUSED')) return { ...unpriced, problems: receiver }
-  const { fields, fee } = await readFee(await promptedTransaction(fieldsOf(asked)), chain)
+  if (receiver.some(({ code }) => code !== 'RECEIVER_UNUSUAL')) return { ...unpriced, problems: receiver }
+  const { isTried, ...call } = await pricedCall(asked, has)
+  const { arrives, fault } = isTried
+    ? await tryTransfer(asked, call, chain)
+    : { arrives: amount, fault: undefined }
+  if (fault !== undefined)
+    return {
+      ...unpriced,
+      arrives,
+      problems: [...receiver, ...amountProblem(fault, 'TRANSFER_WOULD_FAIL')],
+    }
+  const { fields, fee } = await readFee(call, chain)
   // The bytes of a smaller amount are never longer, so the fee holds for what is left.
   const moved = most && token === undefined ? has - fee.most : amount
   const needed = fee.most + (token === undefined ? moved : 0n)
-  const details =
-    coin < needed || moved <= 0n ? `The account has ${coin} wei, too few for the fee` : undefined
+  const isFeeShort = moved <= 0n || (coin < needed && !(await hasMoreOf(undefined)))
+  const details = isFeeShort ? `The account has ${coin} wei, too few for the fee` : undefined
   return {
     order: { ...asked, amount: moved > 0n ? moved : 0n, fee: fields },
-    arrives: moved > 0n ? moved : 0n,
+    arrives: token !== undefined ? arrives : moved > 0n ? moved : 0n,
     fee,
     stays: 0n,
     problems: [...receiver, ...amountProblem(details, 'FEE_NOT_COVERED')],

@@ -5,6 +5,7 @@ import { failureOf, until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
 import type { ChainCall, PreparedTransfer } from '../../../ports/family-transfer.js'
 import { askAndSend } from '../../kit/ask-and-send.js'
+import { movingToken } from '../moving-token.cases.js'
 import { type Anvil, startAnvil } from '../start-anvil.cases.js'
 import { eip155Chain } from './eip155-chain.js'
 import { eip155Transfer } from './eip155-transfer.js'
@@ -14,17 +15,6 @@ const mine = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed
 const from = mine.address
 const other = '0x1111111111111111111111111111111111111111'
 const token = '0x2222222222222222222222222222222222222222'
-
-/** The code of a token: `balanceOf` reads the place of the address, `transfer` moves units and reverts when there are too few. */
-const tokenCode = [
-  '0x5f3560e01c806370a0823114601b5763a9059cbb146026575f5ffd',
-  '5b60043554 5f5260205ff3',
-  '5b60243533548181106048578190033355',
-  '6004358054820190556001 5f5260205ff3',
-  '5b5f5ffd',
-]
-  .join('')
-  .replaceAll(' ', '')
 
 let anvil: Anvil
 let chain: ChainCall
@@ -47,7 +37,7 @@ beforeAll(async () => {
     return half.read({ network, method, params, signal })
   }
   close = () => half.close()
-  await anvil.ask('anvil_setCode', [token, tokenCode])
+  await anvil.ask('anvil_setCode', [token, movingToken()])
   await hold(1000n)
 })
 

@@ -18,9 +18,9 @@ import { readEip155Receiver } from './read-receiver.js'
 
 /** Moves wei, or the units of an ERC-20 token. */
 export const eip155Transfer = {
-  quote: (order, { chain }) => eip155Quote(order, false, chain),
+  quote: (order, reach) => eip155Quote(order, false, reach),
 
-  quoteMost: (order, { chain }) => eip155Quote({ ...order, amount: 0n }, true, chain),
+  quoteMost: (order, reach) => eip155Quote({ ...order, amount: 0n }, true, reach),
 
   readToken: (token, { chain }) => readErc20(token, chain),
 
@@ -36,7 +36,7 @@ export const eip155Transfer = {
     // A wallet that only signs fills in nothing.
     const [nonce, { fields }] = await Promise.all([
       chain('eth_getTransactionCount', [from, 'pending']),
-      order.fee ? { fields: order.fee } : readFee(transaction, chain),
+      order.fee ? { fields: order.fee } : readFee({ transaction }, chain),
     ])
     const filled = await promptedTransaction({
       ...transaction,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { linkedSignal } from '../../../http/linked-signal.js'
 import { unlessAborted } from '../../../http/unless-aborted.js'
-import { isObject } from '../../../model/data/is-object.js'
 import { fromProviderError } from '../../../model/errors/provider-error.js'
 import { WalletchartError } from '../../../model/errors/walletchart-error.js'
 import type { Caip2 } from '../../../model/ids/caip2.js'
-import { eip155NetworkOf, hexChainId } from '../../../model/ids/chain-id.js'
+import { hexChainId } from '../../../model/ids/chain-id.js'
 import { isEip155Address } from '../../../model/ids/eip155-address.js'
 import type { Network } from '../../../model/networks/network.js'
 import { decimalText } from '../../../model/text/decimal-text.js'
@@ -13,6 +12,7 @@ import type { Clock } from '../../../ports/clock.js'
 import type { AnyConnector } from '../../../ports/connector.js'
 import type { WalletCall } from '../../../ports/family.js'
 import type { FamilyHolding, WalletAsset } from '../../../ports/family-tokens.js'
+import { capabilitiesOn, valuesOnNetwork } from '../codec/capabilities-on.js'
 import { isCoinAddress } from '../codec/coin-address.js'
 import { parseQuantity } from '../codec/quantity.js'
 
@@ -60,25 +60,8 @@ const discoveryShape = z.object({
   assetDiscovery: z.object({ supported: z.custom<boolean>((value) => typeof value === 'boolean') }),
 })
 
-/** The values of an answer by chain. The key of a chain may have leading zeros. */
-const valuesOn = (answer: unknown, network: Caip2): readonly unknown[] =>
-  isObject(answer)
-    ? Object.entries(answer).flatMap(([key, value]) => (isChain(key, network) ? [value] : []))
-    : []
-
-function isChain(key: string, network: Caip2): boolean {
-  try {
-    return key.startsWith('0x') && eip155NetworkOf(key) === network
-  } catch {
-    return false
-  }
-}
-
-/** EIP-5792: the key `0x0` stands for all chains. */
 function listsAssets(capabilities: unknown, network: Caip2): boolean {
-  if (!isObject(capabilities)) return false
-  const everywhere = Object.hasOwn(capabilities, '0x0') ? Reflect.get(capabilities, '0x0') : undefined
-  const said = [...valuesOn(capabilities, network), everywhere].flatMap((one) => {
+  const said = capabilitiesOn(capabilities, network).flatMap((one) => {
     const { data } = discoveryShape.safeParse(one)
     return data ? [data.assetDiscovery.supported] : []
   })
@@ -148,7 +131,9 @@ async function askAssets(call: AssetsCall, ask: AskQuietly, signal: AbortSignal)
   // Without filters a wallet may answer with every chain and with collectibles.
   const filters = { chainFilter: [hexChainId(network)], assetTypeFilter: ['native', 'erc20'] }
   const answer = await ask('wallet_getAssets', [{ account: call.address, ...filters }], signal)
-  const lists = valuesOn(answer, network).filter((list): list is readonly unknown[] => Array.isArray(list))
+  const lists = valuesOnNetwork(answer, network).filter((list): list is readonly unknown[] =>
+    Array.isArray(list),
+  )
   return lists.length === 0 ? undefined : lists.flat().flatMap((entry) => assetOf(entry, network))
 }
 

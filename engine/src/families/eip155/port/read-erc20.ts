@@ -2,6 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { parseEip155Address } from '../../../model/ids/eip155-address.js'
+import { plainName } from '../../../model/text/plain-name.js'
 import type { ChainCall, TransferToken } from '../../../ports/family-transfer.js'
 import { metadataData } from '../codec/erc20.js'
 import { readDecimals, readText } from '../codec/erc20-answers.js'
@@ -13,7 +14,7 @@ const unlessReverted = (thrown: unknown): undefined => {
 }
 
 /**
- * Reads the decimals and the symbol of an ERC-20 contract.
+ * Reads the decimals and the symbol of an ERC-20 contract. The symbol is cleaned of what no reader sees.
  * @throws WalletchartError `ADDRESS_INVALID`, `METHOD_UNSUPPORTED` for an address without a contract and for one that says no decimals
  * @throws WalletchartError what the calls throw: an amount with decimals that could not be read would be another amount
  */
@@ -32,5 +33,5 @@ export async function readErc20(token: string, chain: ChainCall): Promise<Transf
   ])
   const decimals = answer && readDecimals(answer)
   if (decimals === undefined) throw unsupported('The contract at the address says no decimals of a token')
-  return { decimals, symbol: symbol && (readText(symbol) || undefined) }
+  return { decimals, symbol: symbol && (plainName(readText(symbol)) || undefined) }
 }
