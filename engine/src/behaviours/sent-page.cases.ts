@@ -29,6 +29,8 @@ export interface SentPageSettings {
   /** Shared with an earlier visit, or another tab. */
   readonly area?: FakeStorageArea
   readonly clock?: FakeClock
+  /** How far the time of the computer is ahead, until it is set. */
+  readonly ahead?: { ms: number }
   readonly visibility?: { state: 'visible' | 'hidden' }
 }
 
@@ -48,7 +50,7 @@ const storageOfAll = (name: string, storage: RecordStorage): RecordStorage => {
 /** The page, connected over a real node. */
 export async function sentPage(
   anvil: Anvil,
-  { area = fakeStorageArea(), clock = fakeClock(), visibility }: SentPageSettings = {},
+  { area = fakeStorageArea(), clock = fakeClock(), ahead, visibility }: SentPageSettings = {},
 ): Promise<SentPage> {
   const calls: string[] = []
   let answer: ((method: string) => Promise<Response> | undefined) | undefined
@@ -56,7 +58,7 @@ export async function sentPage(
   Object.defineProperty(shown, 'visibilityState', { get: () => visibility?.state ?? 'visible' })
   const environment = fakeEnvironment({
     window: fakeWindow({ document: shown }),
-    now: () => 1_000_000 + clock.now(),
+    now: () => 1_000_000 + clock.now() + (ahead?.ms ?? 0),
     fetch: (...request) => {
       const asked: unknown = JSON.parse(String(request[1]?.body))
       const methods = (Array.isArray(asked) ? asked : [asked]).map((one) => String(Object(one).method))

@@ -54,8 +54,8 @@ export function lookAtEntries(
       const { id, network, since } = entry
       const standing = await standingOf(context, entry, late)
       const next = (standing === undefined ? LONGEST_PAUSE : PAUSE) + LONGEST_LOOK
-      // The next look would end too late.
-      const isLate = context.environment.now() - since + next > LONGEST_WATCH
+      // The next look would end too late. A watch that began in the future is over as well: the clock went back.
+      const isLate = Math.abs(context.environment.now() - since) + next > LONGEST_WATCH
       return { id, network, standing, isLate }
     }),
   )

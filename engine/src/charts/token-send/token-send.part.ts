@@ -99,7 +99,8 @@ export const tokenSendPart = part('tokenSend')({
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
               const { transfer, reach } = await wayOf(context, order, signal)
               const id = await transfer.publish({ prepared, prompt, answer }, reach.chain)
-              await rememberReceiver(context, { namespace: order.namespace, address: order.to })
+              // It is out, whatever the storage does. It never rejects.
+              void rememberReceiver(context, { namespace: order.namespace, address: order.to })
               return id
             },
           ),
