@@ -33,7 +33,7 @@ function heldNode() {
   }
 }
 
-// What stands there is read, so the order is not made at once.
+// The receiver is looked up at the node, so the order is not made at once.
 const ether = { token: 'native', amount: '0.25', to: `${SECOND}@eip155:31337` }
 
 it('[F9 partly] an account that changes while the receiver is read ends the review', async () => {

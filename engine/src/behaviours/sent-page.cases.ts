@@ -29,7 +29,7 @@ export interface SentPageSettings {
   /** Shared with an earlier visit, or another tab. */
   readonly area?: FakeStorageArea
   readonly clock?: FakeClock
-  /** How far the time of the computer is ahead, until it is set. */
+  /** The clock of the computer is ahead by this time, until it is set. */
   readonly ahead?: { ms: number }
   readonly visibility?: { state: 'visible' | 'hidden' }
 }

@@ -416,7 +416,10 @@ describe('[R3.52 partly] what was sent is kept', () => {
     // The most that is left of a symbol: 256 code points.
     const symbol = '\u{1d400}\u{1d167}\u{1d167}\u{1d167}'.repeat(64)
     const [like] = kept.accounts[0].sent
-    kept.accounts[0].sent = [{ ...like, symbol }, { ...like, symbol }]
+    kept.accounts[0].sent = [
+      { ...like, symbol },
+      { ...like, symbol },
+    ]
     first.area.texts.set(key, JSON.stringify(kept))
     const second = await sentPage(anvil, { area: first.area })
     await until(() => expect(second.sent()).toMatchObject([{ id, symbol }]))
