@@ -75,3 +75,27 @@ it('after a day its history says how it ended', async () => {
   const next = await sentPage(anvil, { area, clock: later.clock })
   expect(await next.sends.review(ether)).toMatchObject({ to: SECOND })
 })
+
+it('the same receiver in other letters, or with its network, is the same transfer', async () => {
+  const area = fakeStorageArea()
+  const first = await sentPage(anvil, { area })
+  await confirmed(first)
+  first.sends.cancel()
+  await until(() => expect(first.engine.getState().send?.step).toBe('unknown'))
+  const second = await sentPage(anvil, { area })
+  for (const page of [first, second])
+    for (const to of [SECOND.toLowerCase(), `${SECOND}@eip155:31337`])
+      expect((await failureOf(page.sends.review({ ...ether, to }))).code).toBe('SEND_UNSETTLED')
+  second.sends.forget()
+  expect(await second.sends.review(ether)).toMatchObject({ to: SECOND })
+})
+
+it('a clock that went back forgets no transfer that may be out', async () => {
+  const area = fakeStorageArea()
+  const first = await sentPage(anvil, { area })
+  first.clock.advance(600_000)
+  await confirmed(first)
+  await first.engine.stop()
+  const later = await sentPage(anvil, { area })
+  expect((await failureOf(later.sends.review(ether))).code).toBe('SEND_UNSETTLED')
+})

@@ -30,6 +30,8 @@ export interface SentPageSettings {
   /** Shared with an earlier visit, or another tab. */
   readonly area?: FakeStorageArea
   readonly clock?: FakeClock
+  /** The clock of the computer is ahead by this time, until it is set. */
+  readonly ahead?: { ms: number }
   readonly visibility?: { state: 'visible' | 'hidden' }
   readonly families?: EngineOptions['families']
 }
@@ -50,7 +52,7 @@ const storageOfAll = (name: string, storage: RecordStorage): RecordStorage => {
 /** The page, connected over a real node. */
 export async function sentPage(
   anvil: Anvil,
-  { area = fakeStorageArea(), clock = fakeClock(), visibility, families }: SentPageSettings = {},
+  { area = fakeStorageArea(), clock = fakeClock(), ahead, visibility, families }: SentPageSettings = {},
 ): Promise<SentPage> {
   const calls: string[] = []
   let answer: ((method: string) => Promise<Response> | undefined) | undefined
@@ -58,7 +60,7 @@ export async function sentPage(
   Object.defineProperty(shown, 'visibilityState', { get: () => visibility?.state ?? 'visible' })
   const environment = fakeEnvironment({
     window: fakeWindow({ document: shown }),
-    now: () => 1_000_000 + clock.now(),
+    now: () => 1_000_000 + clock.now() + (ahead?.ms ?? 0),
     fetch: (...request) => {
       const asked: unknown = JSON.parse(String(request[1]?.body))
       const methods = (Array.isArray(asked) ? asked : [asked]).map((one) => String(Object(one).method))

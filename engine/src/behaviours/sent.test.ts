@@ -421,6 +421,9 @@ describe('[R3.52 partly] what was sent is kept', () => {
     ['another version', JSON.stringify({ version: 2, accounts: [] })],
     ['an amount that is none', (text: string) => text.replace(/"amount":"\d+"/, '"amount":"-1"')],
     ['another step', (text: string) => text.replace('"pending"', '"done"')],
+    ['a time that no date has', (text: string) => text.replace(/"at":\d+/, '"at":9007199254740991')],
+    ['an id with a sign that cannot be seen', (text: string) => text.replace('"id":"0x', '"id":"\u202e0x')],
+    ['a receiver with a line break', (text: string) => text.replace('"to":"0x', '"to":"\\n0x')],
     ['a clue that is none', (text: string) => text.replace(/"clue":\{[^}]*\}/, '"clue":{"nonce":1}')],
   ])('counts as absent where it cannot be used: %s', async (_, change) => {
     const first = await sentPage(anvil)
@@ -433,6 +436,38 @@ describe('[R3.52 partly] what was sent is kept', () => {
     await until(() => expect(first.area.texts.has(key)).toBe(false))
     expect(second.sent()).toEqual([])
     await mine()
+  })
+
+  it('has each transaction once, and the longest symbol, where it was kept so', async () => {
+    const first = await sentPage(anvil)
+    const id = await paid(first)
+    first.engine.stop()
+    const key = [...first.area.texts.keys()].find((one) => one.endsWith('/sent/eip155')) ?? ''
+    const kept = JSON.parse(first.area.texts.get(key) ?? '')
+    // The most that is left of a symbol: 256 code points.
+    const symbol = '\u{1d400}\u{1d167}\u{1d167}\u{1d167}'.repeat(64)
+    const [like] = kept.accounts[0].sent
+    kept.accounts[0].sent = [
+      { ...like, symbol },
+      { ...like, symbol },
+    ]
+    first.area.texts.set(key, JSON.stringify(kept))
+    const second = await sentPage(anvil, { area: first.area })
+    await until(() => expect(second.sent()).toMatchObject([{ id, symbol }]))
+    await mine()
+  })
+
+  it('[F6 partly] is not watched for ever where the clock went back', async () => {
+    const ahead = { ms: 600_000 }
+    const page = await sentPage(anvil, { ahead })
+    const id = await paid(page)
+    ahead.ms = 0
+    await page.pass(POLL)
+    await until(() => expect(stepOf(page, id)).toBe('unknown'))
+    const checked = page.sends.check(id)
+    await mine()
+    await page.pass(POLL)
+    expect(await checked).toMatchObject({ id, step: 'success' })
   })
 
   it('shows of several accounts the one that the app shows, and watches all', async () => {

@@ -90,6 +90,15 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     }
   }
 
+  /** Removes all entries. */
+  async clear(): Promise<void> {
+    try {
+      await this.#inTime(this.#context.storage.remove(this.#key))
+    } catch {
+      // The record says it once that nothing can be stored.
+    }
+  }
+
   get #most(): number {
     return this.#settings.most ?? MOST_ACCOUNTS
   }

@@ -13,6 +13,10 @@ const MOST_KEPT = 99
 /** The most characters of a family. */
 const LONGEST = 120_000
 const LONGEST_TEXT = 256
+/** The longest that `plainName` leaves: 256 code points. */
+const LONGEST_NAME = 512
+/** The last time that a date can be, in ms since 1970. */
+const LATEST = 8.64e15
 
 const steps: Readonly<Record<SentEntry['step'], true>> = {
   pending: true,
@@ -28,23 +32,28 @@ const steps: Readonly<Record<SentEntry['step'], true>> = {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TEXT
 const text = z.custom<string>(isText)
-const time = z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0)
+/** Ids and addresses of every family. */
+const word = z.custom<string>((value) => isText(value) && /^[!-~]+$/.test(value))
+const name = z.custom<string>((value) => typeof value === 'string' && value.length <= LONGEST_NAME)
+const time = z.custom<number>(
+  (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LATEST,
+)
 const kept = z.array(
   z.object({
-    id: text,
+    id: word,
     network: z.custom<FollowedEntry['network']>((value) => isText(value) && isCaip2(value)),
-    to: text,
-    token: text,
-    symbol: text,
+    to: word,
+    token: word,
+    symbol: name,
     decimals: z.custom<number>(
       (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255,
     ),
     amount: z.custom<string>((value) => typeof value === 'string' && /^\d{1,78}$/.test(value)),
     at: time,
     step: z.custom<SentEntry['step']>((value) => typeof value === 'string' && Object.hasOwn(steps, value)),
-    reason: z.optional(text),
-    details: z.optional(text),
-    receipt: z.optional(text),
+    reason: z.optional(name),
+    details: z.optional(name),
+    receipt: z.optional(word),
     clue: z.custom<FollowedEntry['clue']>(
       (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
     ),
@@ -77,13 +86,20 @@ const cleaned = ({
   ...(details !== undefined && { details: plainName(details) }),
 })
 
+/** Each transaction once: a list has rows by their ids. */
+const single = (sent: readonly KeptEntry[]): readonly KeptEntry[] => [
+  ...new Map(sent.map((entry) => [`${entry.network} ${entry.id}`, entry])).values(),
+]
+
 /** The transactions of a family's accounts in the storage of the browser. */
 export class KeptSentOfFamily {
   readonly #accounts: KeptAccounts<KeptSent>
   readonly #namespace: Namespace
+  readonly #now: () => number
 
   constructor(context: ServiceContext, namespace: Namespace) {
     this.#namespace = namespace
+    this.#now = context.environment.now
     this.#accounts = new KeptAccounts(context, {
       name: 'sent',
       namespace,
@@ -91,7 +107,7 @@ export class KeptSentOfFamily {
       parse: (entries) =>
         accounts.safeParse(entries).data?.map(({ address, sent }) => ({
           address,
-          sent: sent.filter(({ network }) => namespaceOf(network) === namespace).map(cleaned),
+          sent: single(sent.filter(({ network }) => namespaceOf(network) === namespace).map(cleaned)),
         })),
     })
   }
@@ -122,7 +138,16 @@ export class KeptSentOfFamily {
   }
 
   #followed({ address: from, sent }: KeptSent): readonly FollowedEntry[] {
-    return sent.map((entry) => ({ ...entry, namespace: this.#namespace, from, tries: 0 }))
+    const now = this.#now()
+    // The clock went back since a watch of the future began: it is older than any that begins now.
+    const sinceOf = ({ since }: KeptEntry): number => (since > now ? 0 : since)
+    return sent.map((entry) => ({
+      ...entry,
+      since: sinceOf(entry),
+      namespace: this.#namespace,
+      from,
+      tries: 0,
+    }))
   }
 }
 

@@ -56,8 +56,8 @@ export function lookAtEntries(
       const standing = await standingOf(context, entry, late)
       if (standing === 'never') return { id, network, standing: undefined, isLate: true }
       const next = (standing === undefined ? LONGEST_PAUSE : PAUSE) + LONGEST_LOOK
-      // The next look would end too late.
-      const isLate = context.environment.now() - since + next > LONGEST_WATCH
+      // The next look would end too late. A watch that began in the future is over as well: the clock went back.
+      const isLate = Math.abs(context.environment.now() - since) + next > LONGEST_WATCH
       return { id, network, standing, isLate }
     }),
   )

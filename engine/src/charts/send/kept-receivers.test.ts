@@ -100,6 +100,20 @@ describe('[Q32 partly] the receivers that a browser remembers', () => {
     await again
   })
 
+  it('hold up nobody who forgets them where the storage never answers', async () => {
+    const { host, storage, clock } = page()
+    storage.fault = 'hanging'
+    let isDone = false
+    const forgotten = forgetReceivers(host).then(() => {
+      isDone = true
+    })
+    await until(() => {
+      clock.advance(host.app.limits.storageDeadline)
+      expect(isDone).toBe(true)
+    })
+    await forgotten
+  })
+
   it.each(['full', 'blocked'] as const)('are none where the storage is %s', async (fault) => {
     const { host, storage } = page()
     storage.fault = fault

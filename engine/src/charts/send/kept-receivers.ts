@@ -55,11 +55,6 @@ export const rememberReceiver = (
 }
 
 /** Forgets the receivers of every family of the app. Never throws. */
-export async function forgetReceivers({ app, storage, storageKey }: ReceiverHost): Promise<void> {
-  for (const namespace of app.namespaces)
-    try {
-      await storage.remove(`${storageKey}/${NAME}/${namespace}`)
-    } catch {
-      // The record says it once that nothing can be stored.
-    }
+export async function forgetReceivers(host: ReceiverHost): Promise<void> {
+  for (const namespace of host.app.namespaces) await receiversOf(host, namespace).clear()
 }

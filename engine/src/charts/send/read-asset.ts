@@ -1,5 +1,6 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import type { Network } from '../../model/networks/network.js'
+import { plainName } from '../../model/text/plain-name.js'
 import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.js'
 import type { SentAsset } from '../token-send/token-send.events.js'
 
@@ -24,6 +25,7 @@ export async function readAsset(
   if (token === 'native') return { token: undefined, symbol: coin, decimals: places }
   if (transfer.readToken === undefined)
     throw featureError('METHOD_UNSUPPORTED', { details: 'Only the coin of this network can be moved' })
-  const { decimals, symbol = token } = await transfer.readToken(token, reach)
-  return { token, symbol, decimals }
+  const { decimals, symbol } = await transfer.readToken(token, reach)
+  // A contract may say anything, and this goes to reviews, messages and the storage.
+  return { token, symbol: plainName(symbol) || token, decimals }
 }

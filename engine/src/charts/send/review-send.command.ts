@@ -1,6 +1,7 @@
 import { sendError } from '../../model/errors/send-error.js'
 import type { Commander } from '../kit/commander.js'
 import type { PublicState } from '../public-state.js'
+import { checkStillThere } from './check-still-there.js'
 import { isSendReview } from './is-send-review.js'
 import { orderOf } from './order-of.js'
 import type { SendRequest, SendReview } from './send.public.js'
@@ -14,6 +15,7 @@ export const reviewSend = async (
 ): Promise<SendReview> => {
   const request = sendRequest('send.review', given)
   const { order } = await orderOf(core, request, shown)
+  checkStillThere(order, core.state)
   const review = await core.ask({
     at: { chart: 'tokenSend' },
     signal: request.signal,

@@ -140,6 +140,7 @@ export interface SendControls {
    * RECEIVER_UNUSUAL, TRANSFER_WOULD_FAIL
    * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
    * @throws SEND_NOT_READY while a field of the form is still being read
+   * @throws ACCOUNT_CHANGED, CHAIN_CHANGED when the app shows another place before it is read
    */
   review(request?: SendRequest): Promise<SendReview>
   /**

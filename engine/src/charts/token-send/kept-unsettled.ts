@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { KeptAccounts } from '../kit/kept-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { SendOrder } from './token-send.events.js'
+import { transferName } from './transfer-name.js'
 
 /** The transfers of a family that are kept: the newest. */
 const MOST = 99
@@ -27,9 +28,6 @@ const entries = z.array(
   }),
 )
 
-const keyOf = ({ network, from, to, asset, amount }: SendOrder): string =>
-  [network, from, to, asset.token ?? 'native', amount].join(' ')
-
 /**
  * The transfers that may have been sent, across reloads and tabs. A disconnect leaves them: who connects again must not pay twice. It never
  * throws: without storage the page alone remembers them.
@@ -45,7 +43,7 @@ export class KeptUnsettled {
 
   /** True if a transfer may have been sent, by this tab or another one, within a day. */
   has(order: SendOrder): Promise<boolean> {
-    return this.#next(async () => (await this.#store(order).of(keyOf(order))) !== undefined)
+    return this.#next(async () => (await this.#store(order).of(transferName(order))) !== undefined)
   }
 
   /** A transfer may have been sent. */
@@ -59,7 +57,7 @@ export class KeptUnsettled {
   }
 
   #put(order: SendOrder, at: number): void {
-    const address = keyOf(order)
+    const address = transferName(order)
     const kept = { address, at }
     this.#next(() =>
       this.#store(order).put(
@@ -83,12 +81,12 @@ export class KeptUnsettled {
       namespace,
       longest: LONGEST,
       most: MOST,
-      // One of the future is dropped: the clock went back.
+      // One of the future stays for as long: the clock went back, and the transfer may still be out.
       parse: (given) => {
         const now = environment.now()
         return entries
           .safeParse(given)
-          .data?.filter(({ at }) => at !== SETTLED && at <= now && now - at < OLDEST)
+          .data?.filter(({ at }) => at !== SETTLED && Math.abs(now - at) < OLDEST)
       },
     })
   }

@@ -51,6 +51,13 @@ describe('[Q32 partly] an address that can be mistaken for a known one', () => {
     expect(lookAlike(like, [{ address: KNOWN }])).toEqual({ address: KNOWN })
   })
 
+  it('has the letters of a known one of Solana in another case, which is another address', () => {
+    const like = KNOWN.replace('Jp', 'jp')
+    expect(like).not.toBe(KNOWN)
+    expect(lookAlike(like, [{ address: KNOWN }])).toEqual({ address: KNOWN })
+    expect(lookAlike(KNOWN, [{ address: like }, { address: KNOWN }])).toBeUndefined()
+  })
+
   it('is no known one, however it is written', () => {
     const twin = { address: OTHER.replace('C51812', 'C51813') }
     expect(lookAlike(OTHER, [twin, { address: OTHER }])).toBeUndefined()

@@ -23,8 +23,10 @@ export function lookAlike<Known extends { readonly address: string }>(
 ): Known | undefined {
   const { first, last } = address.startsWith('0x') ? HEXADECIMAL : OTHER
   const own = told(address)
-  // The same address is no other one, however it is written.
-  if (known.some((one) => told(one.address) === own)) return undefined
+  // The same address is no other one. Base58 with a letter in another case is: it has no checksum, and the money would be lost.
+  const isInAnyCase = told(address) !== address.toLowerCase()
+  if (known.some((one) => one.address === address || (isInAnyCase && told(one.address) === own)))
+    return undefined
   return known.find((one) => {
     const other = told(one.address)
     return other.slice(0, first) === own.slice(0, first) && other.slice(-last) === own.slice(-last)

@@ -47,10 +47,17 @@ describe('[Q29] an address, and what is near one', () => {
     expect(read(text)).toEqual({ to: text, isName: true })
   })
 
-  it.each([['mari\u200bna.eth'], ['marina\u00ad.eth'], ['\u202emarina.eth'], ['marina.eth\ufeff']])(
-    'a name with a sign that cannot be seen is refused: %j',
-    (text) => expect(errorOf(text)).toMatchObject({ code: 'ADDRESS_INVALID' }),
-  )
+  it.each([
+    ['mari\u200bna.eth'],
+    ['marina\u00ad.eth'],
+    ['\u202emarina.eth'],
+    ['marina.eth\ufeff'],
+    ['ethereum:mari%E2%80%8Bna.eth'],
+    ['ethereum:marina%C2%AD.eth@1?value=1'],
+    [`ethereum:${OTHER}/transfer?address=%E2%80%AEmarina.eth&uint256=1`],
+  ])('a name with a sign that cannot be seen is refused: %j', (text) => {
+    expect(errorOf(text)).toMatchObject({ code: 'ADDRESS_INVALID' })
+  })
 
   it.each([
     [OTHER.replace('C51', 'c51')],

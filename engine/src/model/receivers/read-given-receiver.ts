@@ -31,6 +31,8 @@ const otherFamily = ({ network }: ReceiverPlace, found: Namespace) =>
     details: `It is of ${familyTitle(found)}, and the transfer is on ${network.name}.`,
   })
 
+const unseen = () => receiverInvalid('It carries a character that cannot be seen')
+
 /** A name of a registry has a dot, and nothing that separates the parts of another text. An address with an ending is no name. */
 const isName = (text: string): boolean =>
   text.length <= LONGEST_NAME &&
@@ -108,11 +110,12 @@ export function readGivenReceiver(given: string, place: ReceiverPlace): GivenRec
   // A pasted text has spaces and line breaks around it. No other sign is taken away.
   const text = given.replace(/^[ \t\r\n\u00a0]+|[ \t\r\n\u00a0]+$/g, '')
   if (text === '' || text.length > LONGEST) throw receiverInvalid('Expected an address')
-  if (carriesInvisible(text)) throw receiverInvalid('It carries a character that cannot be seen')
+  if (carriesInvisible(text)) throw unseen()
   checkLetters(text)
   const { network, ...named } = readNamed(text, place)
   checkNetwork(network, place)
-  // A part of a longer text is checked like a text of its own.
+  // A part of a longer text is checked like a text of its own. Percent signs may have hidden characters.
+  if (carriesInvisible(named.to)) throw unseen()
   if (!named.isName && !place.isAddress(named.to)) readTarget(named.to, place)
   return named
 }

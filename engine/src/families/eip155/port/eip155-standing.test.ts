@@ -74,6 +74,13 @@ describe('[R4.46] [Q39 partly] a transaction of the coin', () => {
     expect(calls).toEqual(['eth_getTransactionReceipt'])
   })
 
+  it('has the id that its wallet gave, in whichever letters', async () => {
+    const id = await send(payment)
+    await mine()
+    const shouted = `0x${id.slice(2).toUpperCase()}`
+    expect(await standing(shouted)).toEqual({ step: 'success', receipt: shouted })
+  })
+
   it('[R8.53 partly] has reverted with the reason of the contract', async () => {
     const id = await send({ to: closed, value: hex(1n) })
     await mine()

@@ -171,7 +171,8 @@ export async function eip155Standing(
 ): Promise<TransferStanding> {
   const id = parseTransactionHash(given)
   const own = await readReceipt(id, chain)
-  if (own !== undefined) return endOf(own, chain)
+  // In the letters that the wallet gave, so that it is seen to be the same.
+  if (own !== undefined) return endOf({ ...own, transactionHash: id }, chain)
   const { data: known } = clueShape.safeParse(clue)
   if (known === undefined) {
     // The height before: at this block the nonce was not used.

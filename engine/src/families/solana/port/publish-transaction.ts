@@ -1,5 +1,6 @@
 import { base58, base64 } from '@scure/base'
 import { featureError } from '../../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import type { SolanaSendOptions } from '../../../model/wallets/solana-send-options.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { answeredBytes } from '../codec/answered-bytes.js'
@@ -12,6 +13,11 @@ export interface AnsweredPrompt {
   readonly answer: unknown
   readonly options?: SolanaSendOptions
 }
+
+/** True where the chain has the same transaction already. A wallet that was to sign it alone may have sent it too. */
+const isProcessed = (thrown: unknown): boolean =>
+  isWalletchartError(thrown, 'RPC_REQUEST_FAILED') &&
+  /already been processed|AlreadyProcessed/.test(thrown.details ?? '')
 
 /**
  * Sends the transaction that a wallet signed, once. A wallet that sends answers with the id alone.
@@ -27,7 +33,10 @@ export async function publishTransaction(
   // The id of a transaction is its first signature, behind one byte that counts them.
   const id = checkedSignature(base58.encode(signed.slice(1, 65)))
   const settings = { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }
-  const sent = await chain('sendTransaction', [base64.encode(signed), settings])
+  const sent = await chain('sendTransaction', [base64.encode(signed), settings]).catch((thrown: unknown) => {
+    if (isProcessed(thrown)) return id
+    throw thrown
+  })
   if (sent === id) return id
   throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${id}` })
 }
