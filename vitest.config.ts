@@ -32,6 +32,8 @@ const clientsOfServices = [
   'src/blockchain-api/blockchain-api-client',
   'src/blockchain-api/identity-feature',
   'src/names/ens-functions',
+  'src/names/send-to-names',
+  'src/solana/solana-receivers',
   'src/tokens/read-network-tokens',
 ]
 /** Tests of what measures a page. */

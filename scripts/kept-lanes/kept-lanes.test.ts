@@ -79,6 +79,8 @@ it('no test of a kept lane claims a promise: its tests may not have run', () => 
     'examples/local-world/src/blockchain-api/identity-feature.test.ts',
     'examples/local-world/src/listing/listing-client.test.ts',
     'examples/local-world/src/names/ens-functions.test.ts',
+    'examples/local-world/src/names/send-to-names.test.ts',
+    'examples/local-world/src/solana/solana-receivers.test.ts',
     'examples/local-world/src/tokens/read-network-tokens.test.ts',
   ])
 })

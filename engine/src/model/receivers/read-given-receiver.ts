@@ -100,6 +100,16 @@ function checkNetwork(named: Caip2 | undefined, place: ReceiverPlace): void {
   throw sendError('RECEIVER_OF_OTHER_NETWORK', { details: named })
 }
 
+const PADS: ReadonlySet<string | undefined> = new Set([' ', '\t', '\r', '\n', '\u00a0'])
+
+/** A pasted text has spaces and line breaks around it. No other sign is taken away. */
+function withoutPads(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && PADS.has(text[start])) start += 1
+  while (start < end && PADS.has(text[end - 1])) end -= 1
+  return text.slice(start, end)
+}
+
 /**
  * Reads a receiver as it was typed, pasted or scanned: an address, a name, a payment URI (EIP-681, Solana Pay), or an address with its
  * network (CAIP-10, ERC-7828, ERC-7930). Nothing is mended: what is no such text is refused.
@@ -107,8 +117,7 @@ function checkNetwork(named: Caip2 | undefined, place: ReceiverPlace): void {
  * @throws WalletchartError `RECEIVER_OF_OTHER_NETWORK`: its details are the CAIP-2 id of that network
  */
 export function readGivenReceiver(given: string, place: ReceiverPlace): GivenReceiver {
-  // A pasted text has spaces and line breaks around it. No other sign is taken away.
-  const text = given.replace(/^[ \t\r\n\u00a0]+|[ \t\r\n\u00a0]+$/g, '')
+  const text = withoutPads(given)
   if (text === '' || text.length > LONGEST) throw receiverInvalid('Expected an address')
   if (carriesInvisible(text)) throw unseen()
   checkLetters(text)

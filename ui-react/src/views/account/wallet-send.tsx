@@ -81,7 +81,7 @@ function SendFormView(): ReactElement {
 
   // Without a token there is nothing to count in. An app that emptied the field is not overruled.
   const at = `${place?.network?.caipNetworkId} ${place?.account.address}`
-  const begun = useRef<string>(undefined)
+  const begun = useRef<string | undefined>(undefined)
   const tokenStep = form.token.step
   useEffect(() => {
     if (begun.current === at) return

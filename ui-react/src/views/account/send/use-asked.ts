@@ -17,7 +17,7 @@ export function useAsked(
 ): AskedAmount | undefined {
   const { found, text } = form.receiver
   const { amount, token } = found?.asks ?? {}
-  const filled = useRef<string>(undefined)
+  const filled = useRef<string | undefined>(undefined)
   const newest = useRef(edit)
   useEffect(() => {
     newest.current = edit

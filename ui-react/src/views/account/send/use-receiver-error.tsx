@@ -19,7 +19,7 @@ export interface ReceiverError {
 
 /** The CAIP-2 id or the namespace in the details of an error. */
 const namedIn = (details: string | undefined, names: readonly string[]): string | undefined =>
-  names.find((name) => new RegExp(`(^|[^\\w:-])${name}($|[^\\w:-])`).test(details ?? ''))
+  names.find((name) => details?.split(/[^\w:-]/).includes(name))
 
 /** The name of the family with which the details of an error begin. */
 const familyIn = (details = ''): string | undefined => /^It is of (\w+),/.exec(details)?.[1]
