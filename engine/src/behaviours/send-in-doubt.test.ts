@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fakeStorageArea } from '../fakes/fake-storage.js'
+import { fakeClock } from '../fakes/fake-clock.js'
+import { fakeStorage, fakeStorageArea } from '../fakes/fake-storage.js'
 import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
-import { SECOND } from './send-page.cases.js'
+import { SECOND, sendPage } from './send-page.cases.js'
 import { type SentPage, sentPage } from './sent-page.cases.js'
 import { failureOf, until } from './set-up.cases.js'
 
@@ -98,4 +99,21 @@ it('a clock that went back forgets no transfer that may be out', async () => {
   await first.engine.stop()
   const later = await sentPage(anvil, { area })
   expect((await failureOf(later.sends.review(ether))).code).toBe('SEND_UNSETTLED')
+})
+
+it('[F5 partly] a storage that stops to answer holds up no transfer that is out', async () => {
+  const storage = fakeStorage()
+  const page = await sendPage(anvil, {
+    storage,
+    clock: fakeClock(),
+    limits: { loadDeadline: 2_000_000_000 },
+  })
+  page.answer(({ method, params }) => {
+    storage.fault = 'hanging'
+    return anvil.ask(method, params)
+  })
+  // No time passes, so nothing can wait for the storage.
+  page.sends.send({ ...ether, amount: '0.27' }).catch(() => undefined)
+  await until(() => expect(page.engine.getState().send?.step).toBe('published'))
+  await mined(page.engine.getState().send?.transaction ?? '')
 })
