@@ -86,7 +86,8 @@ const alters =
 const altersToken = alters('token', ({ tokenId }) => tokenId)
 const altersAmount = alters('amount', ({ amount }) => amount)
 const altersReceiver = alters('to', ({ to }) => to)
-const altersAccepted = alters('acceptReceiver', ({ accepted }) => accepted)
+const altersAccepted = (before: SendFormContext, event: Fields): boolean =>
+  before.found !== undefined && alters('acceptReceiver', ({ accepted }) => accepted)(before, event)
 const isEmpty = (field: string, event: Fields): boolean => changeIn(event)[field] === ''
 
 const isEmptied = (after: SendFormContext): boolean =>

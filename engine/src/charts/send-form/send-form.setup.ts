@@ -118,7 +118,8 @@ const changesOf = ({ context, event }: Given) => {
     token: changed(token, context.tokenId),
     amount: changed(amount, context.amount),
     to: changed(to, context.to),
-    accepted: changed(acceptReceiver, context.accepted),
+    // There is nothing to agree to before the receiver is found.
+    accepted: context.found && changed(acceptReceiver, context.accepted),
   }
 }
 
