@@ -8,7 +8,7 @@ import type { Namespace } from '../model/ids/namespace.js'
 import { PAIRING_CONNECTOR_ID } from '../model/ids/pairing-connector-id.js'
 import { families, follows, isInAny, tells, told, wasIn } from './follows.cases.js'
 import { approvalLaws, frameLaws, loginLaws } from './login-laws.cases.js'
-import { formIsOfShownFamily, sendLaws, sendViewLaws } from './send-laws.cases.js'
+import { formIsOfShownFamily, receiptLaws, sendLaws, sendViewLaws } from './send-laws.cases.js'
 import { oneClickFollows, signInFollows, signInIsRecorded } from './sign-in-laws.cases.js'
 import { stackOf } from './stack-of.cases.js'
 import { toastsFollow } from './toast-laws.cases.js'
@@ -673,11 +673,12 @@ export const productWalks: readonly ProductWalkCase[] = [
     namespaces: one,
     invariants: [connectedIsWhole, settledOnce, askedOfTheAccount, ...sendLaws],
   },
+  { walk: 'ends', namespaces: one, invariants: receiptLaws },
   { walk: 'sendViews', namespaces: one, invariants: [settledOnce, ...sendViewLaws] },
   {
     walk: 'others',
     namespaces: families,
-    invariants: [settledOnce, ownName, oneMoment, formIsOfShownFamily, ...sessionIsShown],
+    invariants: [settledOnce, ownName, oneMoment, ...sessionIsShown],
   },
   {
     walk: 'modal',
@@ -733,6 +734,7 @@ export const productWalks: readonly ProductWalkCase[] = [
     walk: 'families',
     namespaces: families,
     invariants: [
+      formIsOfShownFamily,
       eachForItself,
       grantedIsHeld,
       connectingKnowsHeld,

@@ -94,6 +94,7 @@ const titles: Readonly<Record<WalkName, readonly [title: string, idle: RegExp]>>
   ],
   loginFrame: ['[C10] a login whose frame shows something to the user', /^(?!.*frame)/],
   sends: ['[C10] [C20 partly] a transfer, its wallet and its account', /^(?!.*(tokenSend|request|receipt))/],
+  ends: ['[C10] [R4.46 partly] the end of a transfer, and what the account holds', /toasts/],
   sendViews: [
     '[C10] [R2.24] [R2.25] a transfer that goes out, and the views of the modal',
     /^(?!.*send[.]published > modal)/,

@@ -36,8 +36,37 @@ export const sendViewLaws: readonly ProductInvariant[] = [
   },
 ]
 
+/** A receipt, and what the account holds then. */
+export const receiptLaws: readonly ProductInvariant[] = [
+  {
+    name: '[R4.46 partly] with a receipt the balance and the tokens that are shown are read again',
+    check: ({ from, to, facts }) => {
+      if (from === undefined || !facts.some(({ fact }) => fact.type === 'receipt.done')) return true
+      const isRead = isIn(from, 'balance', 'eip155', 'ready')
+      const isLookedAt = !isIn(from, 'tokens', 'eip155', 'idle')
+      return (
+        (!isRead ||
+          (isIn(to, 'balance', 'eip155', 'loading') &&
+            contextOf(to, 'balance', 'eip155')?.of?.address === '0xA')) &&
+        (!isLookedAt || isIn(to, 'tokens', 'eip155', 'reading'))
+      )
+    },
+  },
+]
+
 /** The laws of a transfer, its wallet and its account. */
 export const sendLaws: readonly ProductInvariant[] = [
+  {
+    name: '[B69 partly] what the form orders is reviewed, or its call ends',
+    check: ({ to, facts }) =>
+      facts.every(
+        ({ fact }) =>
+          fact.type !== 'form.ordered' ||
+          (contextOf(to, 'tokenSend')?.attempt === ('attempt' in fact ? fact.attempt : undefined) &&
+            isSending(to, 'reviewing.reading')) ||
+          isSending(to, 'over.unknown'),
+      ),
+  },
   {
     per: 'state',
     name: 'the wallet is asked for a transfer exactly while it waits for the answer',

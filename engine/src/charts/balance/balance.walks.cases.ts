@@ -1,6 +1,6 @@
 import { defaultLimits } from '../../composition/default-limits.js'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { InWalk, InWalks } from '../kit/in-walks.cases.js'
+import { chains, type InWalk, type InWalks } from '../kit/in-walks.cases.js'
 import type { BalanceContext } from './balance.chart.js'
 
 const failing = (namespace: Namespace): InWalk<BalanceContext> => ({
@@ -21,6 +21,14 @@ export const balanceWalks: InWalks<BalanceContext> = {
       outcomes: { readBalance: [{ name: 'read', done: { amount: 1n, decimals: 18, symbol: 'ETH' } }] },
       project: ({ of }) => of !== undefined,
     },
+  }),
+  ends: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits },
+      outcomes: { readBalance: [{ name: 'read', done: { amount: 1n, decimals: 18, symbol: 'ETH' } }] },
+      project: ({ of }) => of?.address,
+    },
+    comes: [{ event: { type: 'balance.account', address: '0xA', networkId: chains.home } }],
   }),
   families: (namespace) => ({ model: { ...failing(namespace).model, outcomes: {} } }),
 }

@@ -24,6 +24,7 @@ export type WalkName =
   | 'approvals'
   | 'sends'
   | 'sendViews'
+  | 'ends'
 
 /** What can reach a chart from outside: from the app, a user or a view. */
 export interface Coming {

@@ -7,21 +7,36 @@ const told = (standing: TransferStanding) => ({
   looks: [{ id: '0x01', network: chains.home, standing, isLate: false }],
 })
 
-/** The transaction of a transfer, which arrives or reverts. */
-export const receiptsWalks: InWalks<ReceiptsContext> = {
-  sends: () => ({
-    model: {
-      input: { accounts: {} },
-      outcomes: {
-        hearLooks: [
-          { name: 'arrived', event: told({ step: 'success', receipt: '0x01' }) },
-          {
-            name: 'reverted',
-            event: told({ step: 'reverted', receipt: '0x01', reason: undefined, details: undefined }),
-          },
-        ],
+/** It arrives, or it reverts. */
+const model = {
+  outcomes: {
+    hearLooks: [
+      { name: 'arrived', event: told({ step: 'success', receipt: '0x01' }) },
+      {
+        name: 'reverted',
+        event: told({ step: 'reverted', receipt: '0x01', reason: undefined, details: undefined }),
       },
-      project: ({ accounts, entries }) => [accounts.eip155, entries[0]?.step],
-    },
+    ],
+  },
+  project: ({ accounts, entries }: ReceiptsContext) => [accounts.eip155, entries[0]?.step],
+}
+const sent = {
+  id: '0x01',
+  namespace: 'eip155',
+  network: chains.home,
+  from: '0xA',
+  to: '0xC',
+  token: 'native',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: '5',
+}
+
+/** The transaction of a transfer. */
+export const receiptsWalks: InWalks<ReceiptsContext> = {
+  sends: () => ({ model: { ...model, input: { accounts: {} } } }),
+  ends: () => ({
+    model: { ...model, input: { accounts: { eip155: '0xA' } } },
+    comes: [{ event: { type: 'receipts.published', sent } }],
   }),
 }

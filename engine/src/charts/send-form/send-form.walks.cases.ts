@@ -18,17 +18,20 @@ const whole = { tokenId: 'native', token, amount: '5', to: '0xC', found, accepte
 
 /** One form, over a wallet that moves. */
 export const sendFormWalks: InWalks<SendFormContext> = {
-  others: () => ({
+  families: () => ({
     model: {
       input: { limits: defaultLimits },
       outcomes: {},
       project: ({ place: at }) => at?.namespace,
     },
-    comes: ['eip155', 'solana'].map((namespace) => ({
-      event: { type: 'form.at', place: { ...place, namespace } },
-      when: (state) =>
-        isConnected(state, namespace) && contextOf(state, 'network')?.activeId.startsWith(namespace) === true,
-    })),
+    // Of one family: both would make the walk twice as long.
+    comes: [
+      {
+        event: { type: 'form.at', place },
+        when: (state) =>
+          isConnected(state) && contextOf(state, 'network')?.activeId.startsWith('eip155') === true,
+      },
+    ],
   }),
   sends: () => ({
     model: {

@@ -28,6 +28,16 @@ export const tokensWalks: InWalks<TokensContext> = {
   sends: (namespace) => ({
     model: { input: { namespace, limits: defaultLimits, of: undefined }, project: () => undefined },
   }),
+  ends: (namespace) => ({
+    model: {
+      input: { namespace, limits: defaultLimits, of: { address: '0xA', networkId: chains.home } },
+      outcomes: {
+        hearTokens: [{ name: 'read', event: { type: 'tokens.told', picture: nothingKnown, age: 0 } }],
+      },
+      project: () => undefined,
+    },
+    comes: [{ event: { type: 'tokens.look' } }],
+  }),
   families: (namespace) => ({
     model: {
       input: { namespace, limits: defaultLimits, of: undefined },
