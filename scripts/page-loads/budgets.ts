@@ -48,7 +48,7 @@ const atOnce = { files: 6, trips: 1 }
  * Idle work in slices, after a wallet that comes back, adds 0.2.
  * The picture and the name of an account add 0.1 to each. The search of tokens empties with Escape in every list, which adds 0.1 to opening.
  * Views that fit into a page add 0.4, and the letters that look like Latin ones 2.0. The rule for links to wallets adds 0.1.
- * Sending adds 0.4 to opening: three rows of the route table, the files of its views, and what a wallet can do, which it asks too.
+ * Sending adds 0.4 to opening: three rows of the route table, its views, and the abilities of wallets, which it asks too.
  */
 const kBOf: ReadonlyMap<MeasuredPage, Partial<Readonly<Record<Act, number>>>> = new Map([
   [headlessPage, { 'first load': 39.1 }],
@@ -84,7 +84,7 @@ export const budgets: readonly Budget[] = [
   share(featurePages.login, 1.9),
   share(featurePages.pairing, 2.2),
   share(featurePages.receive, 0.6),
-  // The goal is 0.6. It has three charts, the nine wires that lead to them, the form as it is at first, and fourteen controls.
+  // The goal is 0.6. It has three charts, nine wires that lead to them, an empty form, and fourteen controls.
   share(featurePages.send, 1.4),
   // Two features. The goal is 0.6 for each: their wires, options and the names of their files are 1 each.
   share(accountPages.tokens, 2.2),
