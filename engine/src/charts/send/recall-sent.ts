@@ -10,8 +10,8 @@ export interface ReadyAccount {
 }
 
 /**
- * Calls `recall` for an account of which transactions are kept: now, or once another tab keeps some. So the code comes only for them. What
- * is kept goes with the connection of the user. Never throws.
+ * Calls `recall` for an account of which transactions are kept: now, or once another tab keeps some. So the code comes only for them. The
+ * kept list goes with the connection of the user. Never throws.
  */
 export function recallSent(host: FeatureHost, recall: (account: ReadyAccount) => void) {
   const { storage, storageKey } = host
