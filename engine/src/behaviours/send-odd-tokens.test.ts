@@ -306,7 +306,7 @@ if (folder) {
     '`transferFrom` with `src == msg.sender`',
   ]
 
-  describe('[Q49 partly] the published table of odd tokens, on a real node', () => {
+  describe('the published table of odd tokens, on a real node', () => {
     it('has a check for each row, or the reason why there is none', () => {
       const known = [...Object.keys(checks), ...elsewhere]
       expect(known.toSorted()).toEqual(cases.map(({ behaviour }) => behaviour).toSorted())

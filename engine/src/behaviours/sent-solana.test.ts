@@ -96,7 +96,7 @@ describe('a transaction of Solana that went out', () => {
     })
   })
 
-  it('[Q38] has expired after the last block that takes it and one more look-up, and nothing is sent again', async () => {
+  it('[Q38:1+2] has expired after the last block that takes it and one more look-up, and nothing is sent again', async () => {
     const { sent, sends, id, now, look, prompts, node } = await page()
     now({ height: LAST })
     const looks = () => node.calls.filter(({ method }) => method === 'getBlockHeight').length
