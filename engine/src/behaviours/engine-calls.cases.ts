@@ -46,6 +46,7 @@ export const engineCalls: Readonly<Record<string, readonly unknown[]>> = {
   'listing.image': ['an-image'],
   'receive.addresses': [{ namespace: 'eip155' }],
   'receive.request': [{ network: 'eip155:1', amount: '0.1' }],
+  'send.edit': [{ token: 'native', amount: '0.1', to: SECOND, acceptReceiver: true }],
   'send.quote': [{ token: 'native', amount: '0.1', to: SECOND }],
   'send.review': [{ token: 'native', amount: 'max', to: SECOND }],
   'send.confirm': [{ review: 'one' }],

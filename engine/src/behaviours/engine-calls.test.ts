@@ -8,7 +8,7 @@ const CASES = 200
 const takesNothing = [
   ...['start', 'stop', 'getState', 'getSnapshot', 'getInitialState', 'dismiss', 'back'],
   ...['pairing.renew', 'pairing.retry', 'pairing.cancel', 'listing.open', 'listing.loadMore'],
-  ...['send.cancel', 'send.forget'],
+  ...['send.cancel', 'send.forget', 'send.retry', 'send.clear', 'send.forgetReceivers'],
 ]
 
 /** The names of the calls of an engine and of its controls, such as `listing.search`. */

@@ -6,6 +6,7 @@ import { everyRegistry } from './every-registry.js'
 import { productOf } from './product-of.cases.js'
 import { ownIdentity, productWalks } from './product-walks.cases.js'
 import { Registry } from './registry.js'
+import { formIsOfShownFamily } from './send-laws.cases.js'
 import {
   knownTokensAreRead,
   ownTokens,
@@ -22,7 +23,10 @@ const ownWires = wires.filter(
   (wire) => core.isChart(wire.from) && core.isChart(wire.to) && !incoming.includes(keyOf(wire)),
 )
 
-const ofFeatures = [ownIdentity, ownTokens, knownTokensAreRead, tokensFollowNetworks, ...shownTokensAreRead]
+const ofFeatures = [
+  ...[ownIdentity, ownTokens, knownTokensAreRead, tokensFollowNetworks, formIsOfShownFamily],
+  ...shownTokensAreRead,
+]
 // The walk of the modal is large: the soak takes it.
 const walks = productWalks.filter(({ walk }) => walk === 'families' || (isSoak && walk === 'modal'))
 

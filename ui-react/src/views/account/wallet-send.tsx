@@ -139,7 +139,9 @@ function SendFormView(): ReactElement {
       if (there.current) go('WalletSendPreview')
     } catch (error) {
       const { code, ...rest } = typedError(error).toJSON()
-      if (there.current && code !== 'ABORTED') setFault({ code, ...rest })
+      // The review says what may have been sent, and how to go on.
+      if (there.current && code === 'SEND_UNSETTLED') go('WalletSendPreview')
+      else if (there.current && code !== 'ABORTED') setFault({ code, ...rest })
     }
     if (there.current) setBusy(false)
   }
