@@ -56,8 +56,8 @@ it('[R2.24] [R7.48] [B69:1] a token goes out as it was reviewed, once for five c
   )
   expect(asked).toEqual(reviewed)
   // By a decoder that the kit does not have.
-  const [{ to, data } = { to: undefined, data: '0x' }]: readonly { to?: string; data?: string }[] =
-    Array.isArray(asked) ? asked : []
+  const [fields]: readonly unknown[] = Array.isArray(asked) ? asked : []
+  const { to, data } = Object(fields)
   const amount = parseUnits(
     '12.5',
     await node(HARBOR).readContract({
@@ -71,7 +71,7 @@ it('[R2.24] [R7.48] [B69:1] a token goes out as it was reviewed, once for five c
     functionName: 'transfer',
     args: [RECEIVER, amount],
   })
-  expect([to?.toLowerCase(), data]).toEqual([(await contractOf('PIER')).toLowerCase(), sent])
+  expect([String(to).toLowerCase(), data]).toEqual([(await contractOf('PIER')).toLowerCase(), sent])
   expect(decodeFunctionData({ abi: localTokenAbi, data: sent }).args).toEqual([RECEIVER, amount])
   await lantern.approves('eth_sendTransaction')
   await until.shows(dialogOf(page).getByRole('tab', { name: 'Activity' }))

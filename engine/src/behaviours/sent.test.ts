@@ -465,6 +465,9 @@ describe('[R3.52 partly] what was sent is kept', () => {
     await page.pass(POLL)
     await until(() => expect(stepOf(page, id)).toBe('unknown'))
     const checked = page.sends.check(id)
+    // Its first look has ended. One that is under way hears of no time that passes.
+    await until(() => expect(stepOf(page, id)).toBe('pending'))
+    await page.rested()
     await mine()
     await page.pass(POLL)
     expect(await checked).toMatchObject({ id, step: 'success' })
