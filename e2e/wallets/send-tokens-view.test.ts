@@ -47,7 +47,10 @@ it('[R2.24] [R7.48] [B69:1] a token goes out as it was reviewed, once for five c
   await review(page, '12.5')
   const before = await holds('PIER')
   const reviewed = await page.evaluate(() => window.engine?.getState().send?.review?.prompt.params)
-  await button(page, 'Send 12.5 PIER').click({ clickCount: 5 })
+  // Five presses of this very button: the view behind it is another one at once.
+  await button(page, 'Send 12.5 PIER').evaluate((sends) => {
+    for (let press = 0; press < 5; press += 1) if (sends instanceof HTMLElement) sends.click()
+  })
   await lantern.asked('eth_sendTransaction')
   const asked = await page.evaluate(
     () =>
