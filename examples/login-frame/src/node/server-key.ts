@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { base64url, bytesOfBase64url } from '../secrets/base64url.js'
 import { isPostgres } from '../store/open-database.js'
@@ -20,8 +20,11 @@ export async function serverKey(database: string, variable: string | undefined):
   const folder = dirname(resolve(database))
   const file = join(folder, 'login-frame.key')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // The flag keeps a key that is there, also if two servers start at once.
-  await writeFile(file, base64url(randomBytes(LENGTH)), { flag: 'wx', mode: 0o600 }).catch(keepExisting)
+  // A link keeps a key that is there, also if two servers start at once, and no server reads half a key.
+  const own = `${file}.${randomBytes(8).toString('hex')}`
+  await writeFile(own, base64url(randomBytes(LENGTH)), { flag: 'wx', mode: 0o600 })
+  await link(own, file).catch(keepExisting)
+  await unlink(own)
   return checked((await readFile(file, 'utf8')).trim(), `The file ${file}`)
 }
 
