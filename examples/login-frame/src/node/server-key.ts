@@ -20,7 +20,7 @@ export async function serverKey(database: string, variable: string | undefined):
   const folder = dirname(resolve(database))
   const file = join(folder, 'login-frame.key')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  // A link keeps a key that is there, also if two servers start at once, and no server reads half a key.
+  // A link keeps a key that is there, also if two servers start at once. The key is whole before the link.
   const own = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(own, base64url(randomBytes(LENGTH)), { flag: 'wx', mode: 0o600 })
   await link(own, file).catch(keepExisting)
