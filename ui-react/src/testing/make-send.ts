@@ -93,7 +93,12 @@ export const fullForm = (more: FormParts = {}): SendForm =>
 export const sendOf = (step: SendState['step'], more: Partial<SendState> = {}): SendState => ({
   step,
   review: step === 'idle' ? undefined : reviewOf(),
+  asked:
+    step === 'asking' || step === 'publishing'
+      ? { startedAt: Date.now(), endsAt: Date.now() + 300_000 }
+      : undefined,
   transaction: undefined,
+  isConfirming: false,
   failure: undefined,
   ...more,
 })

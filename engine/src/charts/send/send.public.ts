@@ -99,8 +99,12 @@ export interface SendState {
     | 'failed'
   /** The last review of this transfer. In `failed` its problems say why. */
   readonly review: SendReview | undefined
+  /** When the wallet was asked, and until when it is waited for, in ms since 1970. Undefined before. */
+  readonly asked: { readonly startedAt: number; readonly endsAt: number } | undefined
   /** The id of the transaction, in `published`. */
   readonly transaction: string | undefined
+  /** In `published`: true for 25 s, in which a view waits for the confirmation. `state.sent` says how it ends. */
+  readonly isConfirming: boolean
   /** In `failed` and `unknown`. */
   readonly failure: ErrorRecord | undefined
 }
@@ -145,7 +149,8 @@ export interface SendControls {
   review(request?: SendRequest): Promise<SendReview>
   /**
    * Asks the wallet for what was reviewed. Everything is compared once more before that.
-   * @throws RECEIVER_MOVED when the name of the receiver leads to another address now, NAME_NOT_FOUND, NAME_NOT_READ; nothing was asked
+   * @throws RECEIVER_MOVED when the name of the receiver leads to another address now, which the details are; NAME_NOT_FOUND,
+   * NAME_NOT_READ; nothing was asked
    * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one
    * @throws ACCOUNT_CHANGED, CHAIN_CHANGED, NOT_CONNECTED when the app shows another place by now; then nothing was sent
    * @throws USER_REJECTED, WALLET_NOT_ANSWERING and what else wallets answer; OUTCOME_UNKNOWN when it may have been sent

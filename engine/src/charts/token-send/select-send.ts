@@ -1,16 +1,20 @@
 import type { SnapshotOf } from '../charts.js'
 import type { SendState } from '../send/send.public.js'
 import { publicReview } from './public-quote.js'
+import { promptDeadlineOf } from './token-send.setup.js'
 
 type Snapshot = SnapshotOf<'tokenSend'>
 
 /** The transfer as a view shows it. */
 export const selectSend = (snapshot: Snapshot): SendState => {
-  const { order, review, id, failure } = snapshot.context
+  const { order, review, id, askedAt, failure, limits } = snapshot.context
   return {
     step: stepOf(snapshot),
     review: order && review && publicReview(order, review),
+    asked:
+      askedAt === undefined ? undefined : { startedAt: askedAt, endsAt: askedAt + promptDeadlineOf(limits) },
     transaction: id,
+    isConfirming: snapshot.matches({ over: { published: 'confirming' } }),
     failure: failure?.toJSON(),
   }
 }

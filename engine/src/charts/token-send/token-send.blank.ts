@@ -2,5 +2,14 @@ import type { Blanks } from '../kit/blanks.js'
 
 /** Nothing is to be sent. */
 export const tokenSendBlank: Blanks<'tokenSend'> = {
-  state: () => ({ send: { step: 'idle', review: undefined, transaction: undefined, failure: undefined } }),
+  state: () => ({
+    send: {
+      step: 'idle',
+      review: undefined,
+      asked: undefined,
+      transaction: undefined,
+      isConfirming: false,
+      failure: undefined,
+    },
+  }),
 }

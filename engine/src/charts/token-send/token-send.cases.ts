@@ -182,6 +182,19 @@ const knownById: Invariant = {
   },
 }
 
+const namesOf = ({ actions }: WalkStep): readonly string[] => actions.map(({ type }) => type)
+
+const knownWhen: Invariant = {
+  name: 'when the wallet was asked is known from then on, and not before',
+  check: ({ to }) => {
+    const { askedAt }: TokenSendContext = to.snapshot.context
+    const isIn = (...states: readonly string[]) => states.some((state) => to.active.includes(state))
+    if (isIn('idle', 'reviewing') && askedAt !== undefined) return 'known before'
+    if (isIn('asking', 'over.published') && askedAt === undefined) return 'not known'
+    return true
+  },
+}
+
 const nothingTwice: Invariant = {
   name: 'what may have been sent is kept, and not sent again before the user says so',
   check: ({ from, to, event }) => {
@@ -194,8 +207,6 @@ const nothingTwice: Invariant = {
     return !(asks && unsettled.some((one) => sent !== undefined && isSameTransfer(one, sent))) || 'sent twice'
   },
 }
-
-const namesOf = ({ actions }: WalkStep): readonly string[] => actions.map(({ type }) => type)
 
 const knownElsewhere: Invariant = {
   name: 'other tabs and later visits hear of a transfer before the wallet is asked, and once it is known how it ended',
@@ -314,6 +325,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       reason: 'What the wallet signed is on its way to the node. Nobody can take it back.',
     },
     { id: 'asking.withdrawing', reason: 'It is cancelled already.' },
+    { id: 'over.published.confirming', reason: 'Only a view waits, and the user may leave it.' },
   ],
   invariants: [
     attemptsKept<TokenSendContext>(['send.review', 'send.confirm'], ({ attempt }) =>
@@ -322,6 +334,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     asReviewed,
     neverMore,
     knownById,
+    knownWhen,
     nothingTwice,
     knownElsewhere,
     startsIn('idle'),
@@ -349,6 +362,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     lasts('asking.prompting', defaultLimits.walletDeadline + 2 * defaultLimits.checkDeadline),
     lasts('asking.withdrawing', 3_000),
     lasts('asking.publishing', defaultLimits.readDeadline),
+    lasts('over.published.confirming', 25_000),
     says<TokenSendContext>('send.asked', ({ after }) => ({
       namespace: 'eip155',
       request: {
@@ -687,12 +701,18 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     }),
     promise<TokenSendContext>('a transaction that is out has an id', {
       on: 'publishSigned succeeds',
-      leadsTo: 'over.published',
+      leadsTo: 'over.published.confirming',
       so: (after, before, step, { output }) =>
         after.id === output &&
         step.emitted.some(({ type }) => type === 'send.published') &&
         after.attempt === undefined &&
         after.order === before.order,
+    }),
+    promise<TokenSendContext>('[R9.16 partly] a view waits for the confirmation, and not for ever', {
+      on: 'confirmationWait passes',
+      leadsTo: 'over.published.rested',
+      tells: [],
+      so: (after, before) => stableKey(after) === stableKey(before),
     }),
     promise<TokenSendContext>('what a node refuses was not sent', {
       on: 'publishSigned fails',

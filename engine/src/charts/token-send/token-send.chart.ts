@@ -71,6 +71,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
     turn: 0,
     answer: undefined,
     id: undefined,
+    askedAt: undefined,
     failure: undefined,
     unsettled: [],
   }),
@@ -187,7 +188,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
       states: {
         prompting: {
           tags: ['waiting'],
-          entry: [{ type: 'takeTurn' }, { type: 'tellAsked' }],
+          entry: [{ type: 'takeTurn' }, { type: 'stampAsked' }, { type: 'tellAsked' }],
           on: {
             'send.answered': {
               guard: { type: 'isOwnAnswer' },
@@ -266,7 +267,14 @@ export const tokenSendChart = tokenSendSetup.createMachine({
             },
           },
         },
-        published: {},
+        published: {
+          initial: 'confirming',
+          states: {
+            // A view waits so long for the confirmation. The tracker goes on.
+            confirming: { after: { confirmationWait: { target: 'rested' } } },
+            rested: {},
+          },
+        },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { assign, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { sendError } from '../../model/errors/send-error.js'
 import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.js'
@@ -49,14 +49,13 @@ async function readReview(
 
 /**
  * Looks up a name once more.
- * @throws WalletchartError `RECEIVER_MOVED` if it leads to another address now, and as `readName`
+ * @throws WalletchartError `RECEIVER_MOVED` if it leads to another address now, which its details are, and as `readName`
  */
 async function checkName(context: ServiceContext, order: SendOrder, signal: AbortSignal): Promise<void> {
   const { namespace, network, to, toName: name } = order
   if (name === undefined) return
   const { address } = await readName(context, { name, namespace, network }, signal)
-  if (address !== to)
-    throw sendError('RECEIVER_MOVED', { details: `Reviewed was ${to}, now it is ${address}` })
+  if (address !== to) throw sendError('RECEIVER_MOVED', { details: address })
 }
 
 /** Reads the price once more. The review goes on only if nothing costs more, with a transaction that is fresh. */
@@ -106,6 +105,7 @@ export const tokenSendPart = part('tokenSend')({
           ),
         },
         actions: {
+          stampAsked: assign({ askedAt: () => now() }),
           noteUnsettled: ({ context: { order } }) => order && kept.note(order),
           noteSettled: ({ context: { order } }) => order && kept.settle(order),
         },

@@ -37,6 +37,8 @@ export interface TokenSendContext extends TokenSendInput {
   readonly answer: unknown
   /** The id of the transaction. */
   readonly id: string | undefined
+  /** When the wallet was asked last, in ms since 1970. */
+  readonly askedAt: number | undefined
   readonly failure: WalletchartError | undefined
   /** The transfers that may have been sent. The same is not sent again before the user says that it was not. */
   readonly unsettled: readonly SendOrder[]
@@ -74,6 +76,8 @@ export const publishSigned = promiseService<string, PublishInput>('publishSigned
 const REVIEW_AGE = 30_000
 /** The time in which a wallet that is not waited for any more may still answer, in ms. */
 const WITHDRAW_DEADLINE = 3_000
+/** The time in which a view waits for the confirmation, in ms (R9.16). */
+const CONFIRMATION_WAIT = 25_000
 const MOST_UNSETTLED = 99
 
 /** The codes of an answer that cannot be read. The wallet that gave it has sent something. */
@@ -150,6 +154,10 @@ const namespaceOf = ({ order }: TokenSendContext): string => (order ?? noOrder).
 
 const isMax = ({ order }: TokenSendContext): boolean => order?.amount === 'max'
 
+/** The longest time for which the chart waits for the wallet, in ms. */
+export const promptDeadlineOf = ({ walletDeadline, checkDeadline }: Limits): number =>
+  walletDeadline + 2 * checkDeadline
+
 /** The named pieces of the chart of a transfer. */
 export const tokenSendSetup = setup({
   types: {
@@ -163,8 +171,9 @@ export const tokenSendSetup = setup({
     readDeadline: ({ context }) => context.limits.readDeadline,
     reviewAge: REVIEW_AGE,
     // The chart that asks wallets has deadlines of its own. This one is for an answer that never comes.
-    promptDeadline: ({ context: { limits } }) => limits.walletDeadline + 2 * limits.checkDeadline,
+    promptDeadline: ({ context: { limits } }) => promptDeadlineOf(limits),
     withdrawDeadline: WITHDRAW_DEADLINE,
+    confirmationWait: CONFIRMATION_WAIT,
   },
   guards: {
     isUnsettled: ({ context, event }) =>
@@ -214,6 +223,7 @@ export const tokenSendSetup = setup({
             skipped: 0,
             answer: undefined,
             id: undefined,
+            askedAt: undefined,
             failure: undefined,
           }
         : {},
@@ -229,6 +239,8 @@ export const tokenSendSetup = setup({
     })),
     skip: assign(({ context }) => ({ skipped: context.skipped + 1 })),
     takeTurn: assign(({ context }) => ({ turn: context.turn === 0 ? 1 : 0 })),
+    /** The part knows the time. */
+    stampAsked: assign({ askedAt: 0 }),
     keepAnswer: assign(({ event }) => (event.type === 'send.answered' ? { answer: event.answer } : {})),
     keepUnsettled: assign(({ context: { order, unsettled } }) =>
       order === undefined ? {} : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
@@ -248,6 +260,7 @@ export const tokenSendSetup = setup({
       skipped: 0,
       answer: undefined,
       id: undefined,
+      askedAt: undefined,
       failure: undefined,
     }),
 

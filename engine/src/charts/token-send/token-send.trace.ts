@@ -39,6 +39,7 @@ export const tokenSendTrace: ChartTrace<'tokenSend'> = {
     turn: plainNumber,
     answer: secret,
     id: secret,
+    askedAt: plainNumber,
     failure: error,
     unsettled: secret,
   },

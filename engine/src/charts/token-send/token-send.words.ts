@@ -31,6 +31,11 @@ export const tokenSendWords: ChartWords = {
   },
   over: { description: 'The transfer has ended. Its end is still shown.' },
   'over.published': { description: 'The transaction has an id.' },
+  'over.published.confirming': {
+    description: 'A view waits for the confirmation.',
+    allow: { 'waiting-without-cancel': 'A transaction that is out cannot be stopped.' },
+  },
+  'over.published.rested': { description: 'A view does not wait any more. The tracker says how it ends.' },
   'over.unknown': {
     description:
       'The transfer may have been sent. The same is not sent again before the user says that it was not.',

@@ -26,10 +26,9 @@ export interface ReceiverPlace {
   readonly isAddress: (text: string) => boolean
 }
 
-const otherFamily = ({ network }: ReceiverPlace, found: Namespace) =>
-  sendError('RECEIVER_OF_OTHER_FAMILY', {
-    details: `It is of ${familyTitle(found)}, and the transfer is on ${network.name}.`,
-  })
+/** Its details are the name of that family. */
+const otherFamily = (found: Namespace) =>
+  sendError('RECEIVER_OF_OTHER_FAMILY', { details: familyTitle(found) })
 
 const unseen = () => receiverInvalid('It carries a character that cannot be seen')
 
@@ -44,7 +43,7 @@ function readTarget(text: string, place: ReceiverPlace): NamedReceiver {
   if (place.isAddress(text)) return { to: text, isName: false }
   if (isName(text)) return { to: text, isName: true }
   const found = familyOfAddress(text)
-  if (found !== undefined && found !== place.network.chainNamespace) throw otherFamily(place, found)
+  if (found !== undefined && found !== place.network.chainNamespace) throw otherFamily(found)
   throw receiverInvalid(`Expected an address of ${place.network.name}.`)
 }
 
@@ -71,7 +70,7 @@ function readNamed(text: string, place: ReceiverPlace): NamedReceiver {
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? []
   if (scheme !== undefined) {
     const owner = familyOfScheme(scheme.toLowerCase())
-    if (owner !== undefined && owner !== place.network.chainNamespace) throw otherFamily(place, owner)
+    if (owner !== undefined && owner !== place.network.chainNamespace) throw otherFamily(owner)
     const request = readPaymentRequest(text, scheme.toLowerCase())
     if (request) return request
     throw receiverInvalid(`Expected an address of ${place.network.name}.`)
@@ -96,7 +95,7 @@ function readOfNetwork(target: string, network: Caip2, place: ReceiverPlace): Na
 function checkNetwork(named: Caip2 | undefined, place: ReceiverPlace): void {
   if (named === undefined || named === place.network.caipNetworkId) return
   const family = namespaceOf(named)
-  if (family !== place.network.chainNamespace) throw otherFamily(place, family)
+  if (family !== place.network.chainNamespace) throw otherFamily(family)
   throw sendError('RECEIVER_OF_OTHER_NETWORK', { details: named })
 }
 

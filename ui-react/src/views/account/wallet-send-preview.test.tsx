@@ -15,6 +15,7 @@ import {
   receiverOf,
   reviewOf,
   sendOf,
+  sentOf,
 } from '../../testing/make-send.js'
 import { connected, ethereum, networksOf, showing } from '../../testing/make-state.js'
 import { ether, holding } from '../../testing/make-tokens.js'
@@ -288,7 +289,7 @@ describe('after the wallet answered', () => {
   })
 
   it('a name that moved shows both addresses, and is looked up again only when the user wants the new one', async () => {
-    const details = `Reviewed was ${receiverAddress}, now it is ${lookAlikeAddress}`
+    const details = lookAlikeAddress
     const engine = await open(failed({ ...problem('RECEIVER_MOVED'), details }))
     expect(shownText()).toContain('tidepool.eth now leads to another address')
     expect(shownText()).toContain(`The address now${lookAlikeAddress}`)
@@ -327,6 +328,32 @@ describe('after the wallet answered', () => {
     await userEvent.click(button('It was not sent, try again'))
     expect(engine.sending).toEqual([['forget']])
     expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('[R9.16] what is out waits 25 s for its confirmation, and says how it ended', async () => {
+    const id = sentOf().id
+    const out = (isConfirming: boolean) => sendOf('published', { transaction: id, isConfirming })
+    const engine = await open(out(true), { sent: [sentOf({ step: 'pending' })] })
+    expect(shownText()).toContain('Transaction startedYou can close this.')
+    await change(engine, { send: out(false) })
+    expect(shownText()).toContain('It is not confirmed yet. Your activity shows how it ends.')
+    for (const [step, words] of [
+      ['success', 'Sent 0.25 ETH'],
+      ['repriced', 'Sent 0.25 ETH'],
+      ['reverted', 'Send failedThe fee was paid.'],
+      ['replaced', 'Your activity shows how it ended.'],
+    ] as const) {
+      await change(engine, { sent: [sentOf({ id: 'another', step: 'pending' }), sentOf({ step })] })
+      expect(shownText()).toContain(words)
+    }
+  })
+
+  it('the wallet has the time that its chart gives it', async () => {
+    holdSeconds()
+    const startedAt = Date.now() - 60_000
+    await open(sendOf('asking', { asked: { startedAt, endsAt: startedAt + 120_000 } }))
+    expect(screen.getByRole('timer').textContent).toBe('Time left 1:00')
+    expect(shownText()).toContain('Lantern has not answered. Open it to look.')
   })
 
   it('what is out leads to the activity', async () => {

@@ -11,7 +11,6 @@ import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
-import { AddressMark } from '../../parts/address-mark.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Empty } from '../../parts/empty.js'
@@ -21,30 +20,29 @@ import { useSaid } from '../../parts/hooks/use-said.js'
 import { LinkButton } from '../../parts/link-button.js'
 import { Moment } from '../../parts/moment.js'
 import { Notice } from '../../parts/notice.js'
-import { Span, type SpanState } from '../../parts/span.js'
 import { FailureNotice } from '../kit/failure-notice.js'
 import { quietly } from '../kit/quietly.js'
 import { singlePress } from '../kit/single-press.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { explorerLink } from './explorer-link.js'
-import { askedAt } from './send/asked-at.js'
 import { LookAlike } from './send/look-alike.js'
 import { MovedReceiver } from './send/moved-receiver.js'
 import { type ProblemNames, problemText } from './send/problem-text.js'
+import { PublishedTransfer } from './send/published-transfer.js'
 import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
-import { TokenMark } from './send/token-mark.js'
+import { SendSpan } from './send/send-span.js'
+import { useAmountOf } from './send/use-amount-of.js'
 import { useAsset } from './send/use-asset.js'
+import { useCheckActivity } from './send/use-check-activity.js'
 import { useFeeRise } from './send/use-fee-rise.js'
 import { useMoney } from './send/use-money.js'
 import { useNextFocus } from './send/use-next-focus.js'
 import { usePriceAge } from './send/use-price-age.js'
 import { useSendPlace } from './send/use-send-place.js'
-import { wantActivity } from './send/wanted-tab.js'
 
-/** The time that a wallet has, and the time after which it counts as silent, in ms. */
-const WALLET_TIME = 300_000
+/** The time after which a wallet counts as silent, in ms. */
 const SILENT_AFTER = 30_000
 
 /** The steps that look alike to the focus. */
@@ -85,7 +83,7 @@ export function WalletSendPreview(): ReactElement | null {
       return <Moved failure={failure} review={review} />
     if (step === 'failed' && failure !== undefined) return <Failed failure={failure} review={review} />
     if (step === 'unknown') return <Unknown review={review} />
-    if (step === 'published') return <Published review={review} />
+    if (step === 'published') return <PublishedTransfer review={review} />
     if ((step === 'asking' || step === 'publishing') && review !== undefined)
       return <Asking review={review} isPublishing={step === 'publishing'} />
     if ((step === 'reviewing' || step === 'comparing') && review !== undefined)
@@ -117,38 +115,6 @@ interface ReviewProps {
 
 interface PartlyKnown {
   readonly review: SendReview | undefined
-}
-
-/** The token and the receiver, and how it stands between them. */
-function SendSpan({
-  review,
-  state,
-  label,
-  glyph,
-}: PartlyKnown & {
-  readonly state: SpanState
-  readonly label: string
-  readonly glyph?: ReactElement
-}): ReactElement | null {
-  const avatar = useSendForm().receiver.found?.avatar
-  if (review === undefined) return null
-  const { token, symbol, network, to } = review
-  return (
-    <Span
-      state={state}
-      from={<TokenMark id={token} symbol={symbol} network={network} size={60} />}
-      to={<AddressMark address={to} src={avatar} size={60} />}
-      label={label}
-      glyph={glyph}
-    />
-  )
-}
-
-/** The amount in the words of the button and of the moment. */
-function useAmountOf(review: SendReview | undefined): { readonly amount: string; readonly symbol: string } {
-  const money = useMoney()
-  const { amount = '0', decimals = 0, symbol = '' } = review ?? {}
-  return { amount: money.exact(BigInt(amount), decimals), symbol }
 }
 
 const useNames = (review: SendReview | undefined): ProblemNames => {
@@ -275,7 +241,7 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
   const t = useText(sendMessages)
   const wallet = useWalletName()
   const { receiver } = useSendForm()
-  const at = askedAt(engine, review.id)
+  const { asked } = useSendState()
   const now = useNow(!isPublishing)
   const words = useAmountOf(review)
   const found = receiver.found?.address === review.to ? receiver.found : undefined
@@ -283,14 +249,11 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
   useSaid(isPublishing ? undefined : title)
   return (
     <>
-      <ViewHeader
-        title={t('preview.send', words)}
-        wait={isPublishing ? undefined : { startedAt: at, endsAt: at + WALLET_TIME }}
-      />
+      <ViewHeader title={t('preview.send', words)} wait={isPublishing ? undefined : asked} />
       <Body label={t('modal.content')}>
         <SendSpan review={review} state="wait" label={title} />
         <Moment title={title}>{isPublishing ? undefined : t('preview.continueText')}</Moment>
-        {!isPublishing && now - at >= SILENT_AFTER ? (
+        {!isPublishing && asked !== undefined && now - asked.startedAt >= SILENT_AFTER ? (
           <Notice tone="warning" announced>
             {t('preview.silent', { wallet })}
           </Notice>
@@ -306,33 +269,6 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
       )}
     </>
   )
-}
-
-function Published({ review }: PartlyKnown): ReactElement {
-  const t = useText(sendMessages)
-  const check = useCheckActivity()
-  return (
-    <>
-      <ViewHeader title={t('send.title')} />
-      <Body label={t('modal.content')}>
-        <SendSpan review={review} state="ok" label={t('preview.started')} />
-        <Moment title={t('preview.started')}>{t('preview.startedText')}</Moment>
-      </Body>
-      <Foot>
-        <Button onClick={check}>{t('preview.checkActivity')}</Button>
-      </Foot>
-    </>
-  )
-}
-
-/** Goes to the list of what was sent. */
-function useCheckActivity(): () => void {
-  const { engine } = useViewScope()
-  const go = useGo('WalletSendPreview')
-  return useCallback(() => {
-    wantActivity(engine)
-    go('Account')
-  }, [engine, go])
 }
 
 function Unknown({ review }: PartlyKnown): ReactElement {
@@ -390,7 +326,7 @@ function Moved({ failure, review }: ReviewProps & { readonly failure: ErrorRecor
         <MovedReceiver
           name={review.toName ?? found?.name ?? text}
           before={review.to}
-          details={failure.details}
+          now={failure.details ?? review.to}
         />
       </Body>
       <Foot>

@@ -419,11 +419,7 @@ describe('the receiver', () => {
       undefined,
       'This is an address of another family. You are sending on Ethereum.',
     ],
-    [
-      'RECEIVER_OF_OTHER_FAMILY',
-      'It is of Solana, and the transfer is on Ethereum.',
-      'This is an address of Solana. You are sending on Ethereum.',
-    ],
+    ['RECEIVER_OF_OTHER_FAMILY', 'Solana', 'This is an address of Solana. You are sending on Ethereum.'],
     ['RECEIVER_REFUSED', undefined, 'Money sent to this address is lost.'],
   ] as const)('[Q29 partly] with %s says so when the field is left', async (code, details, words) => {
     await open(failed(code, details))
@@ -442,7 +438,7 @@ describe('the receiver', () => {
   })
 
   it('of a link for another network switches to it, and is put into the form again', async () => {
-    const engine = await open(failed('RECEIVER_OF_OTHER_NETWORK', 'It is for eip155:8453.'))
+    const engine = await open(failed('RECEIVER_OF_OTHER_NETWORK', 'eip155:8453'))
     await leave()
     expect(shownText()).toContain('This request is for Base.')
     await userEvent.click(button('Switch to Base'))

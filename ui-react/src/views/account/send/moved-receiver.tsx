@@ -8,17 +8,16 @@ export interface MovedReceiverProps {
   readonly name: string
   /** The address that was reviewed. */
   readonly before: string
-  /** The sentence of the engine that names both addresses. */
-  readonly details: string | undefined
+  /** The address that the name leads to now. */
+  readonly now: string
 }
 
 /** A name that led to another address between the review and the wallet. */
-export function MovedReceiver({ name, before, details }: MovedReceiverProps): ReactElement {
+export function MovedReceiver({ name, before, now }: MovedReceiverProps): ReactElement {
   const t = useText(sendMessages)
-  const now = (details ?? '').match(/[0-9A-Za-z]{26,}/g)?.find((address) => address !== before)
   return (
     <LookAlike
-      address={now ?? before}
+      address={now}
       known={{ address: before, name }}
       words={{
         title: t('send.movedTitle', { name }),

@@ -10,7 +10,14 @@ const emptyForm: SendForm = {
   price: { step: 'none', quote: undefined, problem: undefined },
   isReady: false,
 }
-const idle: SendState = { step: 'idle', review: undefined, transaction: undefined, failure: undefined }
+const idle: SendState = {
+  step: 'idle',
+  review: undefined,
+  asked: undefined,
+  transaction: undefined,
+  isConfirming: false,
+  failure: undefined,
+}
 const none: readonly SentEntry[] = []
 
 /** The form of a transfer; empty until something is known of it. */

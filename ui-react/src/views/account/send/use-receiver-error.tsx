@@ -17,13 +17,6 @@ export interface ReceiverError {
   readonly remedy?: ReactElement
 }
 
-/** The CAIP-2 id or the namespace in the details of an error. */
-const namedIn = (details: string | undefined, names: readonly string[]): string | undefined =>
-  names.find((name) => details?.split(/[^\w:-]/).includes(name))
-
-/** The name of the family with which the details of an error begin. */
-const familyIn = (details = ''): string | undefined => /^It is of (\w+),/.exec(details)?.[1]
-
 /** Why the receiver of the form cannot be used. `network`: the one in use. */
 export function useReceiverError(form: SendForm, network: Network | undefined): ReceiverError | undefined {
   const { engine } = useViewScope()
@@ -36,24 +29,19 @@ export function useReceiverError(form: SendForm, network: Network | undefined): 
   // The engine refuses it too. The words here say why.
   if (found !== undefined && found.address === tokenId) return { words: t('send.tokenItself') }
   if (problem === undefined) return undefined
+  // The details of both are what they name alone.
   const { code, details } = problem
   switch (code) {
-    case 'RECEIVER_OF_OTHER_FAMILY': {
-      const family = familyIn(details)
+    case 'RECEIVER_OF_OTHER_FAMILY':
       return {
         words:
-          family === undefined
+          details === undefined
             ? t('send.otherFamily', { network: name })
-            : t('send.otherFamilyNamed', { family, network: name }),
+            : t('send.otherFamilyNamed', { family: details, network: name }),
       }
-    }
     case 'RECEIVER_OF_OTHER_NETWORK': {
       const networks = Object.values(known).flatMap(({ caipNetworks }) => caipNetworks)
-      const id = namedIn(
-        details,
-        networks.map(({ caipNetworkId }) => caipNetworkId),
-      )
-      const wanted = networks.find(({ caipNetworkId }) => caipNetworkId === id)
+      const wanted = networks.find(({ caipNetworkId }) => caipNetworkId === details)
       if (wanted === undefined)
         return {
           words: t('send.otherNetworkUnknown'),
