@@ -235,6 +235,17 @@ describe('a switch of the chain', () => {
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({ code: 4900 })
   })
 
+  it('[R8.29] a request after the user signed out finds no address', async () => {
+    const { engine, login } = await loggedIn()
+    const provider = engine.provider('eip155')
+    await engine.disconnect()
+    await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject({
+      code: 4900,
+      message: 'Address or auth connector not found',
+    })
+    expect(login.prompts).toEqual([])
+  })
+
   it('that ends after another user came changes nothing for that one', async () => {
     const { engine, login, clock } = await loggedIn()
     const provider = engine.provider('eip155')

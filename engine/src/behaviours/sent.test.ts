@@ -96,6 +96,21 @@ describe('a transaction that went out', () => {
     expect(looks()).toBe(first + 2)
   })
 
+  it('[R9.16] tells a view to wait 25 s for it, and when the wallet was asked', async () => {
+    const page = await sentPage(anvil)
+    await paid(page)
+    const send = () => page.engine.getState().send
+    expect(send()).toMatchObject({
+      step: 'published',
+      isConfirming: true,
+      asked: { startedAt: 1_000_000, endsAt: expect.any(Number) },
+    })
+    page.clock.advance(24_999)
+    expect(send()?.isConfirming).toBe(true)
+    page.clock.advance(1)
+    expect(send()).toMatchObject({ step: 'published', isConfirming: false })
+  })
+
   it('[R4.46] has the balance read again when it is over', async () => {
     const page = await sentPage(anvil)
     const balance = () => page.engine.getState().accounts.eip155?.balance

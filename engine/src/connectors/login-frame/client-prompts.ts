@@ -6,7 +6,7 @@ import type { LoginConnector, LoginSettings } from '../../ports/login.js'
 
 interface ClientPromptsSettings extends Pick<LoginSettings, 'family'> {
   readonly connector: LoginConnector
-  /** Where the login is. @throws WalletchartError `NOT_CONNECTED` */
+  /** Where the login is. @throws WalletchartError `AUTH_CONNECTOR_NOT_FOUND` */
   readonly place: (namespace: Namespace) => Shown
 }
 

@@ -4,7 +4,7 @@ import type { LoginConnector } from '../../ports/login.js'
 
 /** The loaded half of the connector. */
 export interface LoginRequests {
-  /** @throws WalletchartError `RPC_CALL_NOT_ALLOWED`, `NOT_CONNECTED`, and what the frame or the user refuses with */
+  /** @throws WalletchartError `RPC_CALL_NOT_ALLOWED`, `NOT_CONNECTED`, `AUTH_CONNECTOR_NOT_FOUND`, and what the frame or the user refuses with */
   request(request: ConnectorRequest): Promise<unknown>
   provider(namespace: Namespace): object | undefined
   /** True for a method that needs the user, or is on no list. */

@@ -11,7 +11,7 @@ interface LoginProvidersSettings extends Pick<LoginSettings, 'family'> {
   readonly families: FrameFamilies
   readonly connector: LoginConnector
   readonly request: (asked: ConnectorRequest) => Promise<unknown>
-  /** Where the login is. @throws WalletchartError `NOT_CONNECTED` */
+  /** Where the login is. @throws WalletchartError `AUTH_CONNECTOR_NOT_FOUND` */
   readonly place: (namespace: Namespace) => Shown
 }
 

@@ -74,10 +74,10 @@ export function loginRequests({
   let switched: Promise<unknown> = Promise.resolve()
   const refusalListeners = new Set<() => void>()
 
-  /** Where the login is. @throws WalletchartError `NOT_CONNECTED` */
+  /** Where the login is. @throws WalletchartError `AUTH_CONNECTOR_NOT_FOUND` */
   const place = (namespace: Namespace): NonNullable<ReturnType<typeof placeOfUser>> => {
     const found = user && placeOfUser(user, namespace)
-    if (found === undefined) throw new WalletchartError('NOT_CONNECTED', { details: namespace })
+    if (found === undefined) throw loginError('AUTH_CONNECTOR_NOT_FOUND', { details: namespace })
     return found
   }
 

@@ -24,11 +24,6 @@ export const laterErrors: Readonly<Record<string, LaterError>> = {
     todo: connectFirst,
     milestone: 8,
   },
-  AUTH_CONNECTOR_NOT_FOUND: {
-    text: 'Address or auth connector not found',
-    todo: 'Log in by e-mail or a social account first.',
-    milestone: 8,
-  },
   NAME_RESOLVE_FAILED: { text: 'Error resolving name', todo: retryLater, milestone: 8 },
   NAME_SUGGESTIONS_FAILED: { text: 'Error fetching name suggestions', todo: retryLater, milestone: 8 },
   NAMES_OF_ADDRESS_FAILED: { text: 'Error fetching names for address', todo: retryLater, milestone: 8 },

@@ -17,6 +17,10 @@ export const loginErrors = {
     todo: 'Add this origin to the allowed origins of the project.',
   },
   FRAME_ERROR: { text: 'An error occurred', todo: retry },
+  AUTH_CONNECTOR_NOT_FOUND: {
+    text: 'Address or auth connector not found',
+    todo: 'Log in by e-mail or a social account first.',
+  },
   FRAME_NOT_SET: { text: 'W3mFrame: iframe is not set', todo: 'Reload the page.' },
   FRAME_RELOADED: { text: 'The login started anew during the request', todo: retry },
   FRAME_BUSY: { text: 'Too many requests wait for the login', todo: 'Wait for an answer, and try again.' },
