@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { KeptAccounts } from '../kit/kept-accounts.js'
+import { KeptAccounts, type KeptContext } from '../kit/kept-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { SendOrder } from './token-send.events.js'
 import { transferName } from './transfer-name.js'
@@ -19,12 +19,24 @@ interface KeptTransfer {
   readonly address: string
   /** When it was lost sight of, in ms since 1970. */
   readonly at: number
+  /** The number of tabs and visits that have lost sight of it. Missing in what an earlier version wrote: one. */
+  readonly times?: number | undefined
+}
+
+/** The services that it needs. */
+type UnsettledContext = KeptContext & Pick<ServiceContext, 'environment'>
+
+/** What is known of a transfer. */
+interface Sightings {
+  readonly at: number
+  readonly times: number
 }
 
 const entries = z.array(
   z.object({
     address: z.custom<string>((value) => typeof value === 'string' && value.length <= LONGEST_KEY),
     at: z.custom<number>((value) => Number.isSafeInteger(value)),
+    times: z.optional(z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) > 0)),
   }),
 )
 
@@ -33,11 +45,11 @@ const entries = z.array(
  * throws: without storage the page alone remembers them.
  */
 export class KeptUnsettled {
-  readonly #context: ServiceContext
+  readonly #context: UnsettledContext
   /** One after the other, so that a question sees what was said before it. */
   #last: Promise<unknown> = Promise.resolve()
 
-  constructor(context: ServiceContext) {
+  constructor(context: UnsettledContext) {
     this.#context = context
   }
 
@@ -48,21 +60,29 @@ export class KeptUnsettled {
 
   /** A transfer may have been sent. */
   note(order: SendOrder): void {
-    this.#put(order, this.#context.environment.now())
+    const at = this.#context.environment.now()
+    this.#put(order, ({ times }) => ({ at, times: times + 1 }))
   }
 
-  /** The user says that it was not. */
+  /** The end of one that was noted is known. Another tab may have lost sight of the same. */
   settle(order: SendOrder): void {
-    this.#put(order, SETTLED)
+    this.#put(order, ({ at, times }) => (times > 1 ? { at, times: times - 1 } : { at: SETTLED, times: 1 }))
   }
 
-  #put(order: SendOrder, at: number): void {
+  /** The user says that it was not sent, by any tab. */
+  forget(order: SendOrder): void {
+    this.#put(order, () => ({ at: SETTLED, times: 1 }))
+  }
+
+  #put(order: SendOrder, change: (earlier: Sightings) => Sightings): void {
     const address = transferName(order)
-    const kept = { address, at }
     this.#next(() =>
       this.#store(order).put(
         address,
-        () => kept,
+        (earlier) => ({
+          address,
+          ...change({ at: earlier?.at ?? SETTLED, times: earlier === undefined ? 0 : (earlier.times ?? 1) }),
+        }),
         () => true,
       ),
     )

@@ -107,7 +107,11 @@ export const tokenSendPart = part('tokenSend')({
         actions: {
           stampAsked: assign({ askedAt: () => now() }),
           noteUnsettled: ({ context: { order } }) => order && kept.note(order),
-          noteSettled: ({ context: { order } }) => order && kept.settle(order),
+          noteSettled: ({ context: { order }, event }) => {
+            if (order === undefined) return
+            if (event.type === 'send.forget') kept.forget(order)
+            else kept.settle(order)
+          },
         },
       }),
       input: () => ({ limits: context.app.limits }),
