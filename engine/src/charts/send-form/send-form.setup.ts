@@ -4,7 +4,7 @@ import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { failed } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
-import type { SendOrder } from '../token-send/token-send.events.js'
+import { noOrder } from '../send/no-order.js'
 import { formRefusal } from './form-refusal.js'
 import { judgedAmount } from './judged-amount.js'
 import { orderInForm } from './order-in-form.js'
@@ -66,17 +66,6 @@ const TYPING = 300
 
 // A chart that is only drawn has no place and no order.
 const noPlace: FormPlace = { namespace: '', network: 'none:0', address: '', connectorId: '' }
-const noOrder: SendOrder = {
-  namespace: '',
-  network: 'none:0',
-  from: '',
-  connectorId: '',
-  to: '',
-  asset: { token: undefined, symbol: '', decimals: 0 },
-  coin: { symbol: '', decimals: 0 },
-  amount: 0n,
-  acceptReceiver: false,
-}
 
 interface Scope {
   readonly context: SendFormContext

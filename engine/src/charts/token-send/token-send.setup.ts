@@ -7,6 +7,7 @@ import type { PreparedTransfer, TransferPrompt } from '../../ports/family-transf
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
+import { noOrder } from '../send/no-order.js'
 import { isSameTransfer } from './is-same-transfer.js'
 import { problemError } from './problem-error.js'
 import { publicReview } from './public-quote.js'
@@ -83,18 +84,7 @@ const MOST_UNSETTLED = 99
 /** The codes of an answer that cannot be read. The wallet that gave it has sent something. */
 const unreadable = ['TX_HASH_INVALID', 'WALLET_ANSWER_INVALID', 'SIGNATURE_INVALID'] as const
 
-// A chart that is only drawn has no order and no review.
-const noOrder: SendOrder = {
-  namespace: '',
-  network: 'none:0',
-  from: '',
-  connectorId: '',
-  to: '',
-  asset: { token: undefined, symbol: '', decimals: 0 },
-  coin: { symbol: '', decimals: 0 },
-  amount: 0n,
-  acceptReceiver: false,
-}
+// A chart that is only drawn has no review.
 const noPrompt: TransferPrompt = { method: '', params: undefined, sends: false }
 const noPrepared: PreparedTransfer = {
   order: { network: 'none:0', from: '', to: '', amount: 0n, acceptReceiver: false },
