@@ -25,6 +25,8 @@ const formOf = ({ engine }: SendPage) => {
 }
 const ready = (page: SendPage) => until(() => expect(formOf(page)).toMatchObject({ isReady: true }))
 const typed = { token: 'native', amount: '0.25', to: SECOND }
+/** `decimals` is 6, and all else too. */
+const sixDecimals = '0x60065f5260205ff3'
 
 it('[R3.35] [R3.38] field by field: each says what is known of it, and all of them what it costs', async () => {
   const page = await sendPage(anvil)
@@ -77,6 +79,33 @@ it('what was typed stays, whatever is wrong with it', async () => {
   expect((await failureOf(page.sends.review())).code).toBe('ADDRESS_INVALID')
 })
 
+it('[A12:1+2] an amount that is no plain number is a fault of its field, stays as it was typed, and is never rounded', async () => {
+  const page = await sendPage(anvil)
+  const token = '0x2222222222222222222222222222222222222222'
+  await anvil.ask('anvil_setCode', [token, sixDecimals])
+  await page.sends.edit({ token, to: SECOND })
+  await until(() => expect(formOf(page).token).toMatchObject({ step: 'ready', decimals: 6 }))
+  const faulty = async (amount: string) => {
+    await page.sends.edit({ amount })
+    const { amount: field, price, isReady } = formOf(page)
+    expect({ ...field, problem: undefined }).toEqual({
+      step: amount === '' ? 'empty' : 'failed',
+      text: amount,
+      isMax: false,
+      units: undefined,
+      problem: undefined,
+    })
+    expect([price.quote, isReady]).toEqual([undefined, false])
+    return field.problem?.code ?? (await failureOf(page.sends.review())).code
+  }
+  expect(await faulty('1.9999999')).toBe('TOO_MANY_DECIMALS')
+  for (const amount of ['1e18', '0x10', '1,5', '-1', '١٢', 'NaN', ' 1', '+1', '1.'])
+    expect([amount, await faulty(amount)]).toEqual([amount, 'AMOUNT_INVALID'])
+  expect(await faulty('')).toBe('SEND_FIELDS_REQUIRED')
+  await page.sends.edit({ amount: '1.999999' })
+  expect(formOf(page).amount).toMatchObject({ step: 'ready', units: '1999999' })
+})
+
 it('[R5.20] [R5.21] [B68 partly] a form that is not whole says what is missing, in the order of the specification', async () => {
   const page = await sendPage(anvil)
   const missing = async () => {
@@ -92,7 +121,33 @@ it('[R5.20] [R5.21] [B68 partly] a form that is not whole says what is missing, 
   expect((await missing())[0]).toBe('SEND_NOT_READY')
 })
 
-it('[B69 partly] what the form shows is reviewed and sent, and the form is empty then', async () => {
+it('[R4.44] [B69:2] a refusal in the wallet keeps the inputs of the coin, and its success empties them', async () => {
+  const page = await sendPage(anvil)
+  await page.sends.edit(typed)
+  await ready(page)
+  const before = formOf(page)
+  page.answer(async () => {
+    expect(formOf(page)).toEqual(before)
+    throw Object.assign(new Error('No'), { code: 4001 })
+  })
+  const { id } = await page.sends.review()
+  expect((await failureOf(page.sends.confirm({ review: id }))).code).toBe('USER_REJECTED')
+  expect(formOf(page)).toEqual(before)
+  page.answer(async ({ method, params }) => {
+    expect(formOf(page)).toEqual(before)
+    return anvil.ask(method, params)
+  })
+  const again = await page.sends.review()
+  await page.sends.confirm({ review: again.id })
+  expect(page.prompts()).toHaveLength(2)
+  expect(formOf(page)).toMatchObject({
+    token: { step: 'none' },
+    amount: { text: '' },
+    receiver: { text: '' },
+  })
+})
+
+it('what the form shows is reviewed and sent, and the form is empty then', async () => {
   const page = await sendPage(anvil)
   await page.sends.edit(typed)
   await ready(page)

@@ -6,7 +6,6 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { connectedBitcoinPage, other as otherBitcoin } from '../adapters/bitcoin-page.cases.js'
 import { blockhash, connectedSolanaPage, first, mine, second } from '../adapters/solana-page.cases.js'
 import { isSignedBy } from '../families/solana/real-keys.cases.js'
 import { send } from '../send.js'
@@ -168,26 +167,5 @@ describe('a transfer of SOL', () => {
     expect(await code('0.0000001')).toBe('AMOUNT_TOO_LOW')
     expect(await code('99999999999999')).toBe('AMOUNT_INVALID')
     expect(shown('solana:signAndSendTransaction')).toEqual([])
-  })
-})
-
-describe('a family that moves no money yet', () => {
-  it("[R5.22] [R1.12 partly] is an 'Unsupported chain', in each call", async () => {
-    const { engine } = await connectedBitcoinPage({ options: { features: [send()] } })
-    const { send: sends } = engine
-    if (sends === undefined) throw new Error('The page cannot send')
-    const asked = {
-      namespace: 'bip122',
-      token: 'native',
-      amount: '0.001',
-      to: otherBitcoin.address('p2wpkh'),
-    } as const
-    for (const call of [sends.quote, sends.review, sends.send])
-      expect(await failureOf(call(asked))).toMatchObject({
-        code: 'UNSUPPORTED_CHAIN',
-        shortMessage: 'Unsupported chain',
-        details: 'bip122',
-      })
-    expect(engine.getState().send?.step).toBe('idle')
   })
 })

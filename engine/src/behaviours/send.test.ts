@@ -245,7 +245,7 @@ describe('the moment of a transfer', () => {
     expect(page.prompts()).toHaveLength(2)
   })
 
-  it('five clicks ask once', async () => {
+  it('[F17:1] five clicks ask once', async () => {
     const { sends, prompts } = await sendPage(anvil)
     const { id: review } = await sends.review(ether)
     const clicks = await Promise.allSettled([1, 2, 3, 4, 5].map(() => sends.confirm({ review })))
@@ -260,7 +260,7 @@ describe('the moment of a transfer', () => {
   it.each([
     ['another account', (page: SendPage) => page.choose(SECOND), 'ACCOUNT_CHANGED'],
     ['another network', (page: SendPage) => page.move('0x1'), 'CHAIN_CHANGED'],
-  ])('with %s after the review nothing is asked', async (_, change, code) => {
+  ])('[F9:2] with %s after the review nothing is asked before another review', async (_, change, code) => {
     const page = await sendPage(anvil)
     const review = await page.sends.review({ ...ether, to: THIRD })
     change(page)
@@ -271,12 +271,26 @@ describe('the moment of a transfer', () => {
     expect(page.prompts()).toEqual([])
   })
 
-  it('[R4.10 partly] a disconnect resets it', async () => {
+  it('[R4.10] a disconnect resets the form, the transfer and the list of what was sent', async () => {
     const page = await sendPage(anvil)
-    await page.sends.review(ether)
-    await page.engine.disconnect()
-    expect(page.engine.getState().send).toMatchObject({ step: 'idle', review: undefined })
-    expect((await failureOf(page.sends.review(ether))).code).toBe('NOT_CONNECTED')
+    const { engine, sends } = page
+    await mined((await sends.send({ ...ether, amount: '0.01' })).id)
+    await sends.edit(ether)
+    await until(() => expect(engine.getState().sendForm?.isReady).toBe(true))
+    await sends.review()
+    expect(engine.getState().sent).toHaveLength(1)
+    await engine.disconnect()
+    const { send: transfer, sendForm: form, sent } = engine.getState()
+    expect(transfer).toMatchObject({ step: 'idle', review: undefined, transaction: undefined })
+    expect(form).toMatchObject({
+      place: undefined,
+      token: { step: 'none' },
+      amount: { text: '' },
+      receiver: { text: '' },
+      price: { quote: undefined },
+    })
+    expect(sent).toEqual([])
+    expect((await failureOf(sends.review(ether))).code).toBe('NOT_CONNECTED')
   })
 
   it('a wallet that was left while it showed the transfer may have sent it: the same is not sent again', async () => {
