@@ -27,8 +27,8 @@ const nonce = async () => String(await anvil.ask('eth_getTransactionCount', [FIR
 const ether = { token: 'native', amount: '0.25', to: SECOND }
 
 /** Sends from outside of the page, with a nonce that is used already. */
-const sendInstead = async (used: string, fields: object): Promise<string> => {
-  const price = { maxFeePerGas: hex(90n * GWEI), maxPriorityFeePerGas: hex(90n * GWEI), gas: '0xc350' }
+const sendInstead = async (used: string, fields: object, tip = 90n * GWEI): Promise<string> => {
+  const price = { maxFeePerGas: hex(tip), maxPriorityFeePerGas: hex(tip), gas: '0xc350' }
   return String(await anvil.ask('eth_sendTransaction', [{ from: FIRST, nonce: used, ...price, ...fields }]))
 }
 
@@ -168,6 +168,68 @@ describe('a transaction whose nonce another one used', () => {
     expect(page.sent()).toMatchObject([entry])
     expect(await waited).toMatchObject(entry)
   })
+})
+
+it('[Q39] each transaction has its own end within 180 s, with the hash of the receipt where there is one', async () => {
+  const page = await sentPage(anvil)
+  const begun = page.clock.now()
+  const ends: { readonly id: string; readonly step: string; readonly receipt: string | undefined }[] = []
+  const success = await paid(page, { ...ether, amount: '0.01' })
+  ends.push({ id: success, step: 'success', receipt: success })
+  await mine()
+  await page.pass(POLL)
+  page.answer(async ({ method, params }) => {
+    await anvil.ask('anvil_setCode', [closed, revertingCode])
+    const [fields]: readonly unknown[] = Array.isArray(params) ? params : []
+    return anvil.ask(method, [{ ...Object(fields), gas: '0xc350' }])
+  })
+  const reverted = await paid(page, { ...ether, amount: '0.02', to: closed })
+  ends.push({ id: reverted, step: 'reverted', receipt: reverted })
+  page.answer(undefined)
+  await mine()
+  await page.pass(POLL)
+  for (const [step, amount, fields, tip] of [
+    // What was paid before is what a node suggests next.
+    ['repriced', '0.03', { to: SECOND, value: hex(parseEther('0.03')) }, 90n * GWEI],
+    ['replaced', '0.04', { to: THIRD, value: hex(parseEther('0.04')) }, 900n * GWEI],
+    ['cancelled', '0.05', { to: FIRST, value: '0x0' }, 9_000n * GWEI],
+  ] as const) {
+    const used = await nonce()
+    const id = await paid(page, { ...ether, amount })
+    ends.push({ id, step, receipt: await sendInstead(used, fields, tip) })
+    await mine()
+    await page.pass(POLL)
+  }
+  const dropped = await paid(page, { ...ether, amount: '0.06' })
+  ends.push({ id: dropped, step: 'dropped', receipt: undefined })
+  await anvil.ask('anvil_dropTransaction', [dropped])
+  for (let look = 1; look <= 6; look++) await page.pass(POLL)
+  const lost = await paid(page, { ...ether, amount: '0.07' })
+  ends.push({ id: lost, step: 'unknown', receipt: undefined })
+  page.node(() => new Promise<Response>(() => {}))
+  const silent = page.clock.now()
+  while (stepOf(page, lost) === 'pending' && page.clock.now() < silent + 400_000) {
+    page.clock.advance(1_000)
+    // By then the call that a timer began is on its way to the node.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const shown = page.sent().map(({ id, step, receipt }) => ({ id, step, receipt }))
+  expect(shown.toReversed()).toEqual(ends)
+  // Each of the others took a few looks.
+  expect(silent - begun).toBeLessThanOrEqual(12 * POLL)
+  expect(page.clock.now() - silent).toBeLessThanOrEqual(180_000)
+})
+
+it('[Q39 partly] a transaction is not dropped while another one waits with its nonce: it may be the same with a higher fee', async () => {
+  const page = await sentPage(anvil)
+  const used = await nonce()
+  const id = await paid(page)
+  const instead = await sendInstead(used, { to: SECOND, value: hex(parseEther('0.25')) })
+  for (let look = 1; look <= 8; look++) await page.pass(POLL)
+  expect(stepOf(page, id)).toBe('pending')
+  await mine()
+  await page.pass(POLL)
+  expect(page.sent()).toMatchObject([{ id, step: 'repriced', receipt: instead }])
 })
 
 describe('a transaction without a receipt', () => {

@@ -80,9 +80,13 @@ async function readTransaction(id: Hex, chain: ChainCall): Promise<Seen | undefi
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
 
 /** The number of transactions of an account up to a block. */
-const readCount = async (sender: string, block: bigint | 'latest', chain: ChainCall): Promise<bigint> => {
+const readCount = async (
+  sender: string,
+  block: bigint | 'latest' | 'pending',
+  chain: ChainCall,
+): Promise<bigint> => {
   const method = 'eth_getTransactionCount'
-  return parseQuantity(await chain(method, [sender, block === 'latest' ? block : hex(block)]), method)
+  return parseQuantity(await chain(method, [sender, typeof block === 'string' ? block : hex(block)]), method)
 }
 
 const readHeight = async (chain: ChainCall): Promise<bigint> =>
@@ -188,6 +192,12 @@ export async function eip155Standing(
   ])
   if (count > BigInt(known.nonce)) return usedStanding(id, known, chain)
   const missing = seen === undefined ? BigInt(known.missing) + 1n : 0n
-  if (missing >= MOST_MISSING) return { step: 'dropped' }
-  return { step: 'pending', clue: asClue({ ...known, missing: String(missing) }) }
+  // Another one that waits with the same nonce may be the same transfer with a higher fee.
+  const isDropped =
+    missing >= MOST_MISSING && (await readCount(known.sender, 'pending', chain)) <= BigInt(known.nonce)
+  if (isDropped) return { step: 'dropped' }
+  return {
+    step: 'pending',
+    clue: asClue({ ...known, missing: String(missing > MOST_MISSING ? MOST_MISSING : missing) }),
+  }
 }
