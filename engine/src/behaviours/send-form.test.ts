@@ -260,6 +260,52 @@ it('bad input is refused with a sentence, and changes nothing', async () => {
   expect((await failureOf(page.sends.edit(typed))).code).toBe('NOT_CONNECTED')
 })
 
+it('[Q40] says what stands at the receiver, and its gas is what the node says', async () => {
+  const page = await sendPage(anvil)
+  const [fresh, contract, delegated] = ['3a', '3b', '3c'].map((byte) => `0x${byte.repeat(20)}`)
+  // It writes to its storage when coins arrive.
+  const writes = '0x60015f5500'
+  await anvil.ask('anvil_setCode', [contract, writes])
+  await anvil.ask('anvil_setCode', [delegated, `0xef0100${contract?.slice(2)}`])
+  const gas: number[] = []
+  for (const [to, kind, isUnused] of [
+    [SECOND, 'account', false],
+    [fresh, 'account', true],
+    [contract, 'contract', false],
+    [delegated, 'delegated', false],
+  ] as const) {
+    await page.sends.edit({ token: 'native', amount: '0.1', to: to ?? '' })
+    await ready(page)
+    expect(formOf(page).receiver.found).toMatchObject({ kind, isUnused })
+    const { prompt } = await page.sends.review()
+    const [asked]: readonly unknown[] = Array.isArray(prompt.params) ? prompt.params : []
+    gas.push(Number(Object(asked).gas))
+    page.sends.cancel()
+  }
+  expect(formOf(page).receiver.found?.delegate?.toLowerCase()).toBe(contract)
+  const [plain = 0, unused = 0, written = 0, run = 0] = gas
+  expect(Math.min(plain, unused)).toBeGreaterThan(21_000)
+  expect(Math.min(written, run)).toBeGreaterThan(40_000)
+})
+
+it('[A11] an address with the ends of a known one raises a warning, and the review has all of it', async () => {
+  const page = await sendPage(anvil)
+  await page.sends.send({ token: 'native', amount: 7n, to: THIRD })
+  const lookAlike = `${THIRD.slice(0, 6)}${'1'.repeat(30)}${THIRD.slice(-6)}`.toLowerCase()
+  await page.sends.edit({ token: 'native', amount: '0.1', to: lookAlike })
+  await until(() => expect(formOf(page).price.step).toBe('ready'))
+  expect(formOf(page)).toMatchObject({
+    receiver: { found: { lookAlike: { address: THIRD } } },
+    isReady: false,
+  })
+  expect((await failureOf(page.sends.review())).code).toBe('RECEIVER_UNUSUAL')
+  await page.sends.edit({ acceptReceiver: true })
+  await ready(page)
+  const review = await page.sends.review()
+  expect(review.to.toLowerCase()).toBe(lookAlike)
+  expect(review.to).toHaveLength(42)
+})
+
 it('[Q32 partly] an address that looks like one that the user sent to stops the form until the user agrees', async () => {
   const page = await sendPage(anvil)
   // The first and the last letters of the second account, and others between them.

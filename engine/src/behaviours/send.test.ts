@@ -85,20 +85,25 @@ describe('a transfer of the coin', () => {
     expect([amount, (await balanceOf(THIRD)) - before, prompts().length]).toEqual([7n, 7n, 1])
   })
 
-  it('[Q27 partly] of Max leaves nothing but what the fee did not need', async () => {
+  it('[Q27:1] of Max has one fee from the review to the bytes, and leaves nothing but what that did not need', async () => {
     const { sends } = await sendPage(anvil)
     const review = await sends.review({ token: 'native', amount: 'max', to: THIRD })
     expect(review.isMax).toBe(true)
     expect(BigInt(review.amount) + BigInt(review.fee?.most ?? 0)).toBe(parseEther('10'))
     const { id } = await sends.confirm({ review: review.id })
     await mined(id)
+    const { gas, maxFeePerGas, value } = await onChain(id)
+    expect([BigInt(value), BigInt(gas) * BigInt(maxFeePerGas)]).toEqual([
+      BigInt(review.amount),
+      BigInt(review.fee?.most ?? 0),
+    ])
     const receipt = Object(await anvil.ask('eth_getTransactionReceipt', [id]))
     const paid = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
     expect(await balanceOf(FIRST)).toBe(parseEther('10') - BigInt(review.amount) - paid)
   })
 
   it.each([['0.25'], ['max']])(
-    '[Q27 partly] of %s stops with a new review when the base fee has risen above what was shown',
+    '[Q27:2] of %s stops with a new review when the base fee has risen above what was shown',
     async (amount) => {
       const page = await sendPage(anvil)
       const review = await page.sends.review({ ...ether, amount })
@@ -127,7 +132,7 @@ describe('a transfer of the coin', () => {
     expect(prompts()).toEqual([review.prompt])
   })
 
-  it('[Q28 partly] has two words for two lacks', async () => {
+  it('[Q28] has two words for two lacks', async () => {
     const { sends, engine } = await sendPage(anvil)
     const tooMuch = await failureOf(sends.review({ ...ether, amount: '11' }))
     expect(tooMuch).toMatchObject({ code: 'BALANCE_TOO_LOW' })
