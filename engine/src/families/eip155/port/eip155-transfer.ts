@@ -5,16 +5,26 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { hexChainId } from '../../../model/ids/chain-id.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
-import type { FamilyTransfer, PreparedTransfer } from '../../../ports/family-transfer.js'
+import type { ChainCall, FamilyTransfer, PreparedTransfer } from '../../../ports/family-transfer.js'
 import { reviewedParams } from '../../kit/reviewed-params.js'
-import { promptedTransaction } from '../codec/prompted-transaction.js'
 import { parseQuantity } from '../codec/quantity.js'
+import { rpcTransaction } from '../codec/rpc-transaction.js'
 import { signedAsAsked } from '../codec/signed-as-asked.js'
 import { checkedTransaction, type Eip155Order, eip155Quote } from './eip155-quote.js'
 import { eip155Standing } from './eip155-standing.js'
 import { readErc20 } from './read-erc20.js'
 import { readFee } from './read-fee.js'
 import { readEip155Receiver } from './read-receiver.js'
+
+/** The same transaction with all that a wallet which only signs does not fill in: its nonce, its gas and its fee. */
+async function filledTransaction(transaction: object, { from, fee }: Eip155Order, chain: ChainCall) {
+  const [nonce, fields] = await Promise.all([
+    chain('eth_getTransactionCount', [from, 'pending']),
+    fee ?? readFee({ transaction }, chain).then((read) => read.fields),
+  ])
+  const more = { ...fields, nonce: parseQuantity(nonce, 'eth_getTransactionCount') }
+  return { ...transaction, ...(await rpcTransaction(more)) }
+}
 
 /** Moves wei, or the units of an ERC-20 token. */
 export const eip155Transfer = {
@@ -29,22 +39,12 @@ export const eip155Transfer = {
   openNames: async () => (await import('./eip155-names.js').catch(notLoaded)).eip155Names,
 
   async prepare(order, { chain }) {
-    const { network, from } = order
-    const transaction = { ...(await checkedTransaction(order)), chainId: hexChainId(network) }
-    if (order.signsOnly !== true)
-      return { order, prompts: [{ method: 'eth_sendTransaction', params: [transaction], sends: true }] }
-    // A wallet that only signs fills in nothing.
-    const [nonce, { fields }] = await Promise.all([
-      chain('eth_getTransactionCount', [from, 'pending']),
-      order.fee ? { fields: order.fee } : readFee({ transaction }, chain),
-    ])
-    const filled = await promptedTransaction({
-      ...transaction,
-      ...fields,
-      nonce: parseQuantity(nonce, 'eth_getTransactionCount'),
-    })
-    const params = [{ ...filled, chainId: transaction.chainId }]
-    return { order, prompts: [{ method: 'eth_signTransaction', params, sends: false }] }
+    const transaction = { ...(await checkedTransaction(order)), chainId: hexChainId(order.network) }
+    const sending = { method: 'eth_sendTransaction', params: [transaction], sends: true }
+    // A wallet that sends fills in the rest by itself, so a node that cannot say it stops no such wallet.
+    const filled = await filledTransaction(transaction, order, chain).catch(() => undefined)
+    if (filled === undefined) return { order, prompts: [sending] }
+    return { order, prompts: [sending, { method: 'eth_signTransaction', params: [filled], sends: false }] }
   },
 
   async publish({ prepared, prompt, answer }, chain) {
