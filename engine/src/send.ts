@@ -3,9 +3,11 @@ import { type SendFeature, sendFeature } from './charts/send/send.feature.js'
 
 export type { SendFeature } from './charts/send/send.feature.js'
 export type {
+  ReplaceRequest,
   SendControls,
   SendFee,
   SendQuote,
+  SendReplacement,
   SendRequest,
   SendReview,
   SendSlice,

@@ -53,6 +53,14 @@ export const renewed = (entry: FollowedEntry): FollowedEntry => ({
   tries: 0,
 })
 
+const isFinal = (entry: SentEntry): boolean => !isPending(entry) && !isInDoubt(entry)
+
+/** The one of these that has no end yet; undefined if there is none. */
+export const openEntry = (
+  entries: readonly FollowedEntry[],
+  wanted: Pick<SentEntry, 'id' | 'network'>,
+): FollowedEntry | undefined => entries.find((one) => isSame(one, wanted) && !isFinal(one))
+
 /** The entries with the time of the step. */
 export const stamped = (entries: readonly FollowedEntry[], now: number): readonly FollowedEntry[] =>
   entries.map((entry) =>
@@ -94,8 +102,6 @@ export const afterLooks = (
     const look = isPending(entry) ? looks.find((one) => isSame(one, entry)) : undefined
     return look ? lookedAt(entry, look) : entry
   })
-
-const isFinal = (entry: SentEntry): boolean => !isPending(entry) && !isInDoubt(entry)
 
 /** Of two tellings of one transaction: the one with its end, else that of the younger watch, else the one that was given up. */
 function better(one: FollowedEntry, other: FollowedEntry): FollowedEntry {

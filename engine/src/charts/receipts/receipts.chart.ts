@@ -15,6 +15,11 @@ export const receiptsChart = receiptsSetup.createMachine({
       initial: 'idle',
       on: {
         'receipts.published': { ...look, actions: [{ type: 'add' }, { type: 'stamp' }] },
+        'receipts.replaced': {
+          guard: { type: 'isOpen' },
+          ...look,
+          actions: [{ type: 'replace' }, { type: 'stamp' }],
+        },
         'receipts.account': { actions: [{ type: 'rememberAccount' }] },
         'receipts.left': { actions: [{ type: 'leave' }] },
         'receipts.recalled': [
@@ -62,6 +67,7 @@ export const receiptsChart = receiptsSetup.createMachine({
             'receipts.account': keep,
             'receipts.left': keep,
             'receipts.published': keep,
+            'receipts.replaced': keep,
             'receipts.recalled': keep,
             'receipts.told': keep,
             'receipts.wake': keep,

@@ -13,6 +13,7 @@ import {
   isPending,
   joined,
   listed,
+  openEntry,
   renewed,
   sentEntry,
   stamped,
@@ -121,6 +122,8 @@ export const receiptsSetup = setup({
       joined(entries, event.entries).some((one) => isPending(one) && !entries.includes(one)),
     isMissing: ({ context, event }) => found(context, event) === undefined,
     isWatched: ({ context, event }) => found(context, event)?.step === 'pending',
+    isOpen: ({ context: { entries }, event }) =>
+      event.type === 'receipts.replaced' && openEntry(entries, event) !== undefined,
     isInDoubt: ({ context, event }) => {
       const entry = found(context, event)
       return entry !== undefined && isInDoubt(entry)
@@ -172,6 +175,15 @@ export const receiptsSetup = setup({
       const entry = found(context, event)
       return {
         entries: listed(context.entries.map((one) => (one === entry ? renewed(one) : one))),
+      }
+    }),
+    /** It has all its time again: the fee is another one. */
+    replace: assign(({ context: { entries }, event }) => {
+      if (event.type !== 'receipts.replaced') return {}
+      const { replacement } = event
+      const entry = openEntry(entries, event)
+      return {
+        entries: listed(entries.map((one) => (one === entry ? { ...renewed(one), replacement } : one))),
       }
     }),
     wait: assign(({ context: { calls }, event }) =>

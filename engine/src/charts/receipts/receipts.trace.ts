@@ -1,11 +1,12 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { secret } from '../kit/trace/keep-kinds.js'
-import { attempt, namespace } from '../kit/trace/shared-kinds.js'
+import { attempt, caip2, namespace } from '../kit/trace/shared-kinds.js'
 
 /** The fields of sent transactions that may be written to a trace: no address, no amount, no token, no transaction. */
 export const receiptsTrace: ChartTrace<'receipts'> = {
   events: {
     'receipts.published': { sent: secret },
+    'receipts.replaced': { id: secret, network: caip2, replacement: secret },
     'receipts.account': { namespace, address: secret },
     'receipts.left': { namespace },
     'receipts.recalled': { entries: secret },

@@ -36,6 +36,7 @@ export const publicReview = (order: SendOrder, review: ReadReview & { readonly i
   const [prompt] = prepared?.prompts ?? []
   return {
     ...publicQuote(order, quote),
+    ...(order.replaces && { replaces: { id: order.replaces.id, with: order.replaces.with } }),
     id,
     prompt: { method: prompt?.method ?? '', params: prompt?.params },
     bytes: prepared?.bytes,

@@ -79,6 +79,7 @@ export const tokenSendPart = part('tokenSend')({
     const { now } = context.environment
     const kept = new KeptUnsettled(context)
     const checkUnsettled = async (order: SendOrder): Promise<void> => {
+      if (order.replaces !== undefined) return
       if (await kept.has(order)) throw sendError('SEND_UNSETTLED')
     }
     return {
@@ -100,14 +101,19 @@ export const tokenSendPart = part('tokenSend')({
               const { transfer, reach } = await wayOf(context, order, signal)
               const id = await transfer.publish({ prepared, prompt, answer }, reach.chain)
               // It never throws, and a storage that hangs holds nothing up.
-              void rememberReceiver(context, { namespace: order.namespace, address: order.to })
+              if (order.replaces === undefined)
+                void rememberReceiver(context, { namespace: order.namespace, address: order.to })
               return id
             },
           ),
         },
         actions: {
-          noteUnsettled: ({ context: { order } }) => order && kept.note(order),
-          noteSettled: ({ context: { order } }) => order && kept.settle(order),
+          noteUnsettled: ({ context: { order } }) => {
+            if (order !== undefined && order.replaces === undefined) kept.note(order)
+          },
+          noteSettled: ({ context: { order } }) => {
+            if (order !== undefined && order.replaces === undefined) kept.settle(order)
+          },
         },
       }),
       input: () => ({ limits: context.app.limits }),

@@ -230,8 +230,11 @@ export const tokenSendSetup = setup({
     skip: assign(({ context }) => ({ skipped: context.skipped + 1 })),
     takeTurn: assign(({ context }) => ({ turn: context.turn === 0 ? 1 : 0 })),
     keepAnswer: assign(({ event }) => (event.type === 'send.answered' ? { answer: event.answer } : {})),
+    /** One that takes the place of another is never paid beside it. */
     keepUnsettled: assign(({ context: { order, unsettled } }) =>
-      order === undefined ? {} : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
+      order === undefined || order.replaces !== undefined
+        ? {}
+        : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
     ),
     settle: assign(({ context: { order, unsettled } }) => ({
       unsettled: unsettled.filter((one) => order === undefined || !isSameTransfer(one, order)),
@@ -297,12 +300,17 @@ export const tokenSendSetup = setup({
     }),
     publish: enqueueActions(({ context, enqueue }, { id }: { readonly id: string }) => {
       const { attempt, review } = context
-      const { namespace, network, from, to, asset } = context.order ?? noOrder
+      const { namespace, network, from, to, asset, replaces } = context.order ?? noOrder
       const { amount } = (review ?? noReview).quote.order
-      const sent = { id, namespace, network, from, to, token: asset.token ?? 'native', amount }
+      const sent = {
+        ...{ id, namespace, network, from, to, token: asset.token ?? 'native', amount },
+        ...(replaces && { replaces: { id: replaces.id, with: replaces.with } }),
+      }
       if (attempt !== undefined) enqueue.emit(succeeded(attempt, sent))
       enqueue.assign({ attempt: undefined, id })
-      enqueue.emit({ type: 'send.published', ...sent, symbol: asset.symbol, decimals: asset.decimals })
+      const { symbol, decimals } = asset
+      const canReplace = promptOf(context)?.canReplace === true
+      enqueue.emit({ type: 'send.published', ...sent, symbol, decimals, canReplace })
     }),
     tellAsked: emit(({ context }) => {
       const { namespace, connectorId, from: address, network: chainId } = context.order ?? noOrder
