@@ -79,6 +79,7 @@ describe('a transfer of a wallet that only signs', () => {
     expect(review).toMatchObject({
       ...{ to: SECOND, amount: parseEther('0.25').toString(), symbol: 'ETH', token: 'native' },
       replaces: { id, with: 'faster' },
+      feeBefore: (BigInt(old.gas) * BigInt(old.maxFeePerGas)).toString(),
     })
     const { id: faster, replaces } = await page.sends.confirm({ review: review.id })
     expect(replaces).toEqual({ id, with: 'faster' })

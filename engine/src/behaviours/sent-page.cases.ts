@@ -33,8 +33,8 @@ export interface SentPageSettings {
   /** The clock of the computer is ahead by this time, until it is set. */
   readonly ahead?: { ms: number }
   readonly visibility?: { state: 'visible' | 'hidden' }
-  readonly families?: EngineOptions['families']
-  readonly features?: EngineOptions['features']
+  readonly families?: NonNullable<EngineOptions['families']>
+  readonly features?: NonNullable<EngineOptions['features']>
   /** As in `sendPage`. */
   readonly signsOnly?: boolean
 }

@@ -72,6 +72,8 @@ export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   readonly arrives: bigint
   /** Undefined when the account holds too little for any transaction, and for a transfer that would fail. */
   readonly fee: TransferFee | undefined
+  /** The most that the transaction allows whose place it takes. */
+  readonly feeBefore?: bigint
   /** The part of the account that must stay in it. */
   readonly stays: bigint
   readonly problems: readonly TransferProblem[]

@@ -110,5 +110,6 @@ export const sentOf = (more: Partial<SentEntry> = {}): SentEntry => ({
   amount: quarter,
   at: Date.now(),
   step: 'success',
+  canReplace: false,
   ...more,
 })

@@ -110,6 +110,33 @@ function better(one: FollowedEntry, other: FollowedEntry): FollowedEntry {
   return isPending(one) && !isPending(other) ? other : one
 }
 
+/** The entries in doubt that are looked at again, the newest: with those that are pending they are not too many. */
+export const doubtful = (entries: readonly FollowedEntry[]): readonly FollowedEntry[] =>
+  entries.filter(isInDoubt).slice(0, Math.max(0, MOST_WATCHED - entries.filter(isPending).length))
+
+/** An entry in doubt after another look at it. One that still waits stays in doubt. */
+function lookedAtAgain(entry: FollowedEntry, { standing }: Look): FollowedEntry {
+  if (standing === undefined) return entry
+  return standing.step === 'pending' ? inDoubt({ ...entry, clue: standing.clue }) : ended(entry, standing)
+}
+
+/** All entries after looks at some of those in doubt. */
+export const afterDoubts = (
+  entries: readonly FollowedEntry[],
+  looks: readonly Look[],
+): readonly FollowedEntry[] =>
+  entries.map((entry) => {
+    const look = isInDoubt(entry) ? looks.find((one) => isSame(one, entry)) : undefined
+    return look ? lookedAtAgain(entry, look) : entry
+  })
+
+/** Those in doubt that got an end between two lists. */
+export const clearedBetween = (
+  before: readonly FollowedEntry[],
+  after: readonly FollowedEntry[],
+): readonly FollowedEntry[] =>
+  after.filter((entry) => isFinal(entry) && before.some((one) => isInDoubt(one) && isSame(one, entry)))
+
 /**
  * Two lists in one. Each transaction is there once.
  * @param asNew how one reads that is in the second list alone

@@ -3,6 +3,7 @@ import { inputs, receiptsSetup } from './receipts.setup.js'
 /** Also begins a look anew that is under way. */
 const look = { target: '#receipts.watch.looking' } as const
 const keep = { target: '#receipts.memory.keeping', reenter: true } as const
+const withoutDoubts = { guard: { type: 'hasNoDoubts' }, target: '#receipts.doubts.idle' } as const
 const stopIfOver = { guard: { type: 'isOver' }, target: '#receipts.watch.idle' } as const
 
 /** The transactions that this app sent, each watched until its end. */
@@ -57,6 +58,23 @@ export const receiptsChart = receiptsSetup.createMachine({
         },
       },
     },
+    // Beside it, where the app wants it: those in doubt are looked at from time to time.
+    doubts: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: { type: 'watchesDoubts' }, target: 'resting' } },
+        resting: {
+          invoke: { id: 'hearAgain', src: 'hearAgain', input: inputs.again },
+          on: { 'receipts.again': { target: 'looking' } },
+          always: withoutDoubts,
+        },
+        looking: {
+          invoke: { id: 'hearDoubts', src: 'hearDoubts', input: inputs.doubts },
+          on: { 'receipts.retold': { target: 'resting', actions: [{ type: 'takeAgain' }] } },
+          always: withoutDoubts,
+        },
+      },
+    },
     // Beside it: the storage of the browser gets each change of the list.
     memory: {
       initial: 'keeping',
@@ -70,6 +88,7 @@ export const receiptsChart = receiptsSetup.createMachine({
             'receipts.replaced': keep,
             'receipts.recalled': keep,
             'receipts.told': keep,
+            'receipts.retold': keep,
             'receipts.wake': keep,
             'receipts.check': keep,
           },

@@ -49,6 +49,10 @@ export type ReceiptsEvent =
   | { readonly type: 'receipts.due' }
   /** The page was hidden or offline when it was time to look, and is back. */
   | { readonly type: 'receipts.wake' }
+  /** It is time to look at those in doubt again. */
+  | { readonly type: 'receipts.again' }
+  /** The answers about those in doubt. */
+  | { readonly type: 'receipts.retold'; readonly looks: readonly Look[] }
   /** Asks for a transaction that is in doubt once more. */
   | { readonly type: 'receipts.check'; readonly attempt: AttemptId; readonly id: string }
   | { readonly type: 'receipts.cancel'; readonly attempt: AttemptId }

@@ -1,5 +1,5 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
-import { secret } from '../kit/trace/keep-kinds.js'
+import { flag, secret } from '../kit/trace/keep-kinds.js'
 import { attempt, caip2, namespace } from '../kit/trace/shared-kinds.js'
 
 /** The fields of sent transactions that may be written to a trace: no address, no amount, no token, no transaction. */
@@ -13,10 +13,12 @@ export const receiptsTrace: ChartTrace<'receipts'> = {
     'receipts.told': { looks: secret },
     'receipts.due': {},
     'receipts.wake': {},
+    'receipts.again': {},
+    'receipts.retold': { looks: secret },
     'receipts.check': { attempt, id: secret },
     'receipts.cancel': { attempt },
   },
   outputs: {},
-  input: { accounts: secret },
-  context: { accounts: secret, entries: secret, calls: secret },
+  input: { accounts: secret, watchPending: flag },
+  context: { accounts: secret, watchPending: flag, entries: secret, calls: secret },
 }

@@ -75,6 +75,8 @@ export interface SendReview extends SendQuote {
   readonly id: string
   /** Of a transaction that takes the place of another. With `nothing` the amount is zero. */
   readonly replaces?: SendReplacement
+  /** The most that the transaction allows whose place it takes, in base units of the network's coin. */
+  readonly feeBefore?: string
   /** Exactly what the wallet will be asked. Where a blockhash is part of it, a fresh one replaces it at the last moment. */
   readonly prompt: { readonly method: string; readonly params: unknown }
   /** The unsigned bytes in hexadecimal; undefined where the wallet builds the transaction. */
@@ -115,6 +117,8 @@ export interface SendState {
     | 'published'
     | 'unknown'
     | 'failed'
+  /** Of a transaction that takes the place of another, from the call of `review` on. */
+  readonly replaces?: SendReplacement
   /** The last review of this transfer. In `failed` its problems say why. */
   readonly review: SendReview | undefined
   /** The id of the transaction, in `published`. */

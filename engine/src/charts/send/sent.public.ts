@@ -46,6 +46,15 @@ export interface SentEntry {
   readonly receipt?: string
 }
 
+/** The settings of `send()`. */
+export interface SendSettings {
+  /**
+   * True: a transaction that is `unknown` or `dropped` is asked for again every 30 s while the page is seen and online, without a call of
+   * `engine.send.check`. At most 99 are. Default: false.
+   */
+  readonly watchPending?: boolean
+}
+
 export interface SentSlice {
   /** Of the accounts that are shown, the newest first. Missing in an app without `send()` in `features`. */
   readonly sent: readonly SentEntry[]

@@ -1,6 +1,6 @@
 import type { SnapshotOf } from '../charts.js'
 import type { SendState } from '../send/send.public.js'
-import { publicReview } from './public-quote.js'
+import { publicReplacement, publicReview } from './public-quote.js'
 
 type Snapshot = SnapshotOf<'tokenSend'>
 
@@ -9,6 +9,7 @@ export const selectSend = (snapshot: Snapshot): SendState => {
   const { order, review, id, failure } = snapshot.context
   return {
     step: stepOf(snapshot),
+    ...(order && publicReplacement(order)),
     review: order && review && publicReview(order, review),
     transaction: id,
     failure: failure?.toJSON(),

@@ -9,7 +9,7 @@ import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import { isSameTransfer } from './is-same-transfer.js'
 import { problemError } from './problem-error.js'
-import { publicReview } from './public-quote.js'
+import { publicReplacement, publicReview } from './public-quote.js'
 import type { ReadReview } from './read-review.js'
 import { renewedReview } from './renewed-review.js'
 import { reviewName } from './review-name.js'
@@ -300,11 +300,12 @@ export const tokenSendSetup = setup({
     }),
     publish: enqueueActions(({ context, enqueue }, { id }: { readonly id: string }) => {
       const { attempt, review } = context
-      const { namespace, network, from, to, asset, replaces } = context.order ?? noOrder
+      const order = context.order ?? noOrder
+      const { namespace, network, from, to, asset } = order
       const { amount } = (review ?? noReview).quote.order
       const sent = {
         ...{ id, namespace, network, from, to, token: asset.token ?? 'native', amount },
-        ...(replaces && { replaces: { id: replaces.id, with: replaces.with } }),
+        ...publicReplacement(order),
       }
       if (attempt !== undefined) enqueue.emit(succeeded(attempt, sent))
       enqueue.assign({ attempt: undefined, id })

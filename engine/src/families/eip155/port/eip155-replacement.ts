@@ -101,7 +101,9 @@ export async function eip155Replacement(
   const transaction = await checkedTransaction(order)
   const isFaster = replaces.with === 'faster'
   if (isFaster && !isAsOrdered(waiting, transaction)) throw unreadable()
-  const unpriced = { order, arrives: amount, fee: undefined, stays: 0n }
+  const gas = BigInt(waiting.gas)
+  const feeBefore = gas * BigInt(waiting.maxFeePerGas ?? waiting.gasPrice ?? 0)
+  const unpriced = { order, arrives: amount, fee: undefined, feeBefore, stays: 0n }
   const coin = parseQuantity(await chain('eth_getBalance', [from, 'latest']), 'eth_getBalance')
   const moved = token === undefined ? amount : 0n
   const few = `The account has ${coin} wei, too few`
@@ -113,13 +115,14 @@ export async function eip155Replacement(
   if (fault !== undefined)
     return { ...unpriced, arrives, problems: amountProblem(fault, 'TRANSFER_WOULD_FAIL') }
   const { fields, fee } = await readFee(
-    { transaction, least: leastPrice(waiting), ...(isFaster && { gas: BigInt(waiting.gas) }) },
+    { transaction, least: leastPrice(waiting), ...(isFaster && { gas }) },
     chain,
   )
   return {
     order: { ...order, fee: fields, nonce: BigInt(waiting.nonce) },
     arrives,
     fee,
+    feeBefore,
     stays: 0n,
     problems: amountProblem(coin < moved + fee.most ? `${few} for the fee` : undefined, 'FEE_NOT_COVERED'),
   }
