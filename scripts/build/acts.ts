@@ -129,6 +129,10 @@ const lines: PackageActs = {
       modules: ['families/eip155/port/eip155-transfer.ts'],
       after: ['connect', 'signed-eip155'],
     },
+    'replace-eip155': {
+      modules: ['families/eip155/port/eip155-replacement.ts'],
+      after: ['connect', 'signed-eip155', 'send-eip155'],
+    },
     // Apart from the transfers: its peer is for names alone.
     'names-eip155': {
       modules: ['families/eip155/port/eip155-names.ts'],

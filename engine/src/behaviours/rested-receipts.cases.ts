@@ -7,5 +7,7 @@ import { until } from '../testing/until.cases.js'
 export const restedReceipts = (engine: Engine): Promise<void> =>
   until(() => {
     const receipts = actorsOf(engine).find(({ chart }) => chart === 'receipts')
-    expect(receipts?.actor.getSnapshot().matches({ watch: 'looking' }) ?? false).toBe(false)
+    const snapshot = receipts?.actor.getSnapshot()
+    expect(snapshot?.matches({ watch: 'looking' }) ?? false).toBe(false)
+    expect(snapshot?.matches({ doubts: 'looking' }) ?? false).toBe(false)
   })

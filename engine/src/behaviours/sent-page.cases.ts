@@ -33,7 +33,10 @@ export interface SentPageSettings {
   /** The clock of the computer is ahead by this time, until it is set. */
   readonly ahead?: { ms: number }
   readonly visibility?: { state: 'visible' | 'hidden' }
-  readonly families?: EngineOptions['families']
+  readonly families?: NonNullable<EngineOptions['families']>
+  readonly features?: NonNullable<EngineOptions['features']>
+  /** As in `sendPage`. */
+  readonly signsOnly?: boolean
 }
 
 let pages = 0
@@ -52,7 +55,14 @@ const storageOfAll = (name: string, storage: RecordStorage): RecordStorage => {
 /** The page, connected over a real node. */
 export async function sentPage(
   anvil: Anvil,
-  { area = fakeStorageArea(), clock = fakeClock(), ahead, visibility, families }: SentPageSettings = {},
+  {
+    area = fakeStorageArea(),
+    clock = fakeClock(),
+    ahead,
+    visibility,
+    signsOnly,
+    ...given
+  }: SentPageSettings = {},
 ): Promise<SentPage> {
   const calls: string[] = []
   let answer: ((method: string) => Promise<Response> | undefined) | undefined
@@ -75,7 +85,8 @@ export async function sentPage(
     storage: storageOfAll(storageName, fakeStorage({ area })),
     clock,
     environment,
-    ...(families && { families }),
+    ...given,
+    ...(signsOnly && { signsOnly }),
     // Parts load in real time, so simulated time must not end their loading.
     limits: { loadDeadline: 2_000_000_000 },
   })

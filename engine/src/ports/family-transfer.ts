@@ -11,6 +11,14 @@ export interface TransferReach {
   readonly wallet: ChainCall
 }
 
+/** The transaction of the account that waits, and what takes its place. */
+export interface TransferReplacement {
+  /** The id of the one that waits. */
+  readonly id: string
+  /** `faster`: the same transfer with a higher fee. `nothing`: one that moves nothing. */
+  readonly with: 'faster' | 'nothing'
+}
+
 /** A transfer that is asked for. Plain data, as everything here: a chart holds it, and a test compares it. */
 export interface TransferOrder {
   readonly network: Caip2
@@ -18,12 +26,14 @@ export interface TransferOrder {
   readonly to: string
   /** The token to move: its contract, mint or denomination. The coin of the network when left out. */
   readonly token?: string
-  /** More than zero, in base units: wei, lamports, satoshis, planck. */
+  /** More than zero, in base units: wei, lamports, satoshis, planck. Zero, to oneself, for one that only takes the place of another. */
   readonly amount: bigint
   /** True if the user has accepted the receiver for which the order failed with `RECEIVER_UNUSUAL`. */
   readonly acceptReceiver: boolean
   /** True for a wallet that only signs. That is known once it does not offer the prompt of a wallet that sends. */
   readonly signsOnly?: boolean
+  /** The transaction whose place it takes: only one of the two can get into a block. */
+  readonly replaces?: TransferReplacement
 }
 
 /** Why an order cannot be carried out, or needs the word of the user. */
@@ -62,6 +72,8 @@ export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   readonly arrives: bigint
   /** Undefined when the account holds too little for any transaction, and for a transfer that would fail. */
   readonly fee: TransferFee | undefined
+  /** The most that the transaction allows whose place it takes. */
+  readonly feeBefore?: bigint
   /** The part of the account that must stay in it. */
   readonly stays: bigint
   readonly problems: readonly TransferProblem[]
@@ -93,6 +105,8 @@ export interface TransferPrompt {
   readonly params: unknown
   /** True if the wallet sends the transaction by itself, and answers with its id. Else it signs, and `publish` sends. */
   readonly sends: boolean
+  /** True if the family knows how another transaction takes the place of the one that is signed, while it waits. */
+  readonly canReplace?: boolean
 }
 
 /** The exact transaction of an order. */
@@ -114,6 +128,8 @@ export interface FollowedTransfer {
   readonly from: string
   /** The clue of the answer before; empty at first. */
   readonly clue: TransferClue
+  /** The id of the transaction that the kit sent in its place, the newest. */
+  readonly replacement?: string
 }
 
 /** How a transaction stands. An end names the transaction that has the receipt: it may be another one. */
@@ -155,6 +171,15 @@ export interface FamilyTransfer<
    */
   quoteMost?(order: Omit<Order, 'amount'>, reach: TransferReach): Promise<TransferQuote<Order>>
   /**
+   * The same for an order that takes the place of a transaction of `canReplace`. The quote's order is for `prepare`. Left out: the family
+   * replaces none.
+   * @throws WalletchartError `REPLACEMENT_TOO_LATE` if that one does not wait any more, and as `quote`
+   */
+  quoteReplacement?(
+    order: Order & { readonly replaces: TransferReplacement },
+    reach: TransferReach,
+  ): Promise<TransferQuote<Order>>
+  /**
    * Reads a token that is to be moved. Left out: the family moves its coin alone.
    * @throws WalletchartError `ADDRESS_INVALID`, `METHOD_UNSUPPORTED` for an address without a token, and as `quote`
    */
@@ -178,7 +203,8 @@ export interface FamilyTransfer<
    * Sends what the wallet signed, once. Sends nothing for a prompt that the wallet sent by itself.
    * @param answer the checked answer of the family's wallet to one of the prompts
    * @returns the id of the transaction
-   * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, `OUTCOME_UNKNOWN` when it may have been sent
+   * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, `OUTCOME_UNKNOWN` when it may have been sent,
+   * `REPLACEMENT_TOO_LATE`, `REPLACEMENT_FEE_TOO_LOW` for one that cannot take the place of another
    */
   publish(
     sent: { readonly prepared: Prepared; readonly prompt: TransferPrompt; readonly answer: unknown },

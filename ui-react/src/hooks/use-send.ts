@@ -1,6 +1,7 @@
 'use client'
 import type { PublicState } from '@walletchart/engine'
 import type {
+  ReplaceRequest,
   SendForm,
   SendFormChange,
   SendRequest,
@@ -30,7 +31,7 @@ export interface Send {
   /** Empties the form. */
   readonly clear: () => void
   /** Reviews a transfer, without a request that of the form. Resolves with undefined on a failure, which is in `reviewed`. Never rejects. */
-  readonly review: (request?: SendRequest) => Promise<SendReview | undefined>
+  readonly review: (request?: SendRequest | ReplaceRequest) => Promise<SendReview | undefined>
   /** Where the newest review of this hook stands. */
   readonly reviewed: AttemptState<SendReview>
   /** Asks the wallet for the review that shows in `send`. Resolves with undefined on a failure, which is in `confirmed`. Never rejects. */
@@ -58,7 +59,7 @@ export function useSend(): Send {
     return engine.send
   }, [engine])
   const [review, reviewed] = useAttempt(
-    useCallback(async (request?: SendRequest) => controls().review(request), [controls]),
+    useCallback(async (request?: SendRequest | ReplaceRequest) => controls().review(request), [controls]),
   )
   const [confirm, confirmed] = useAttempt(
     useCallback(

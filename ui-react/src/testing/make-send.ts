@@ -115,5 +115,6 @@ export const sentOf = (more: Partial<SentEntry> = {}): SentEntry => ({
   amount: quarter,
   at: Date.now(),
   step: 'success',
+  canReplace: false,
   ...more,
 })

@@ -107,7 +107,15 @@ export const routes = {
   },
   Account: {
     flow: 'account',
-    next: ['AccountSettings', 'SwitchAddress', 'SIWXSignMessage', 'Networks', 'WalletReceive', 'WalletSend'],
+    next: [
+      'AccountSettings',
+      'SwitchAddress',
+      'SIWXSignMessage',
+      'Networks',
+      'WalletReceive',
+      'WalletSend',
+      'WalletSendPreview',
+    ],
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',

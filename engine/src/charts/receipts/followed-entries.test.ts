@@ -21,6 +21,7 @@ const entry = (id: string, changes: Partial<FollowedEntry> = {}): FollowedEntry 
     token: 'native',
     symbol: 'ETH',
     decimals: 18,
+    canReplace: false,
     amount: '1',
   }),
   at: 0,

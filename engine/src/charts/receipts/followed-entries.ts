@@ -53,6 +53,14 @@ export const renewed = (entry: FollowedEntry): FollowedEntry => ({
   tries: 0,
 })
 
+const isFinal = (entry: SentEntry): boolean => !isPending(entry) && !isInDoubt(entry)
+
+/** The one of these that has no end yet; undefined if there is none. */
+export const openEntry = (
+  entries: readonly FollowedEntry[],
+  wanted: Pick<SentEntry, 'id' | 'network'>,
+): FollowedEntry | undefined => entries.find((one) => isSame(one, wanted) && !isFinal(one))
+
 /** The entries with the time of the step. */
 export const stamped = (entries: readonly FollowedEntry[], now: number): readonly FollowedEntry[] =>
   entries.map((entry) =>
@@ -95,14 +103,39 @@ export const afterLooks = (
     return look ? lookedAt(entry, look) : entry
   })
 
-const isFinal = (entry: SentEntry): boolean => !isPending(entry) && !isInDoubt(entry)
-
 /** Of two tellings of one transaction: the one with its end, else that of the younger watch, else the one that was given up. */
 function better(one: FollowedEntry, other: FollowedEntry): FollowedEntry {
   if (isFinal(one) || isFinal(other)) return isFinal(one) ? one : other
   if (one.since !== other.since) return one.since > other.since ? one : other
   return isPending(one) && !isPending(other) ? other : one
 }
+
+/** The entries in doubt that are looked at again, the newest: with those that are pending they are not too many. */
+export const doubtful = (entries: readonly FollowedEntry[]): readonly FollowedEntry[] =>
+  entries.filter(isInDoubt).slice(0, Math.max(0, MOST_WATCHED - entries.filter(isPending).length))
+
+/** An entry in doubt after another look at it. One that still waits stays in doubt. */
+function lookedAtAgain(entry: FollowedEntry, { standing }: Look): FollowedEntry {
+  if (standing === undefined) return entry
+  return standing.step === 'pending' ? inDoubt({ ...entry, clue: standing.clue }) : ended(entry, standing)
+}
+
+/** All entries after looks at some of those in doubt. */
+export const afterDoubts = (
+  entries: readonly FollowedEntry[],
+  looks: readonly Look[],
+): readonly FollowedEntry[] =>
+  entries.map((entry) => {
+    const look = isInDoubt(entry) ? looks.find((one) => isSame(one, entry)) : undefined
+    return look ? lookedAtAgain(entry, look) : entry
+  })
+
+/** Those in doubt that got an end between two lists. */
+export const clearedBetween = (
+  before: readonly FollowedEntry[],
+  after: readonly FollowedEntry[],
+): readonly FollowedEntry[] =>
+  after.filter((entry) => isFinal(entry) && before.some((one) => isInDoubt(one) && isSame(one, entry)))
 
 /**
  * Two lists in one. Each transaction is there once.

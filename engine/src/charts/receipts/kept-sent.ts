@@ -4,6 +4,7 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import { plainName } from '../../model/text/plain-name.js'
 import { KeptAccounts } from '../kit/kept-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
+import type { SendReplacement } from '../send/send.public.js'
 import type { SentEntry } from '../send/sent.public.js'
 import { joined } from './followed-entries.js'
 import type { FollowedEntry } from './receipts.events.js'
@@ -54,6 +55,13 @@ const kept = z.array(
     reason: z.optional(name),
     details: z.optional(name),
     receipt: z.optional(word),
+    canReplace: z.optional(z.custom<boolean>((value) => typeof value === 'boolean')),
+    replacement: z.optional(
+      z.object({
+        id: word,
+        with: z.custom<SendReplacement['with']>((value) => value === 'faster' || value === 'nothing'),
+      }),
+    ),
     clue: z.custom<FollowedEntry['clue']>(
       (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
     ),
@@ -77,10 +85,14 @@ const cleaned = ({
   reason,
   details,
   receipt,
+  canReplace = false,
+  replacement,
   ...entry
 }: z.infer<typeof kept>[number]): KeptEntry => ({
   ...entry,
   symbol: plainName(symbol),
+  canReplace,
+  ...(replacement !== undefined && { replacement }),
   ...(receipt !== undefined && { receipt }),
   ...(reason !== undefined && { reason: plainName(reason) }),
   ...(details !== undefined && { details: plainName(details) }),

@@ -28,6 +28,7 @@ const sent = (id: string): PublishedEntry => ({
   symbol: 'ETH',
   decimals: 18,
   amount: '5',
+  canReplace: true,
 })
 const followed = (id: string, changes: Partial<FollowedEntry> = {}): FollowedEntry => ({
   ...sent(id),
@@ -38,6 +39,8 @@ const followed = (id: string, changes: Partial<FollowedEntry> = {}): FollowedEnt
   tries: 0,
   ...changes,
 })
+
+const replacement = { id: 'faster', with: 'faster' } as const
 
 /** Answers of nodes, each for every transaction that is looked at. */
 const answers: Readonly<
@@ -51,6 +54,8 @@ const answers: Readonly<
   'was replaced': { standing: { step: 'replaced', receipt: 'z' } },
   'was dropped': { standing: { step: 'dropped' } },
 }
+
+const doubtAnswers = ['is pending', 'cannot be read', 'has succeeded', 'was dropped']
 
 /** The entries that a service of the walk was asked about. */
 const entriesIn = (input: unknown): readonly FollowedEntry[] => Object(input).entries ?? []
@@ -79,6 +84,14 @@ const isNews = (context: ReceiptsContext, told: FollowedEntry): boolean => {
   return isPending(told) && (was === undefined || isBetter(told, was))
 }
 const isLike = (one: unknown, other: unknown): boolean => one === other || stableKey(one) === stableKey(other)
+
+/** Those in doubt that got an end in a step. */
+const clearedIn = (before: ReceiptsContext, after: ReceiptsContext): readonly FollowedEntry[] =>
+  after.entries.filter((entry) => {
+    const was = entryOf(before, entry.id)
+    return was !== undefined && isInDoubt(was) && isFinal(entry)
+  })
+const doubtsIn = ({ entries }: ReceiptsContext): readonly FollowedEntry[] => entries.filter(isInDoubt)
 
 /** Those that ended in a step. */
 const endedIn = (before: ReceiptsContext, after: ReceiptsContext): readonly FollowedEntry[] =>
@@ -113,7 +126,8 @@ const toldOnce: Invariant = {
   check: (step) => {
     const after: ReceiptsContext = step.to.snapshot.context
     const before: ReceiptsContext = step.from?.snapshot.context ?? after
-    const ended = endedIn(before, after)
+    const isAgain = step.event?.type === 'receipts.retold'
+    const ended = isAgain ? clearedIn(before, after) : endedIn(before, after)
     const done = step.emitted.filter(({ type }) => type === 'receipt.done')
     if (!isLike(done.map((fact) => Object(fact).entry.id).toSorted(), ended.map(({ id }) => id).toSorted()))
       return 'an end that was not told, or one that is none'
@@ -132,6 +146,13 @@ const watched: Invariant = {
   check: ({ to }) =>
     to.active.includes('watch.idle') === (pendingIn(to.snapshot.context).length === 0) ||
     'something pending is not watched',
+}
+
+const watchedInDoubt: Invariant = {
+  name: '[R9.17 partly] those in doubt are watched while there are any',
+  check: ({ to }) =>
+    to.active.includes('doubts.idle') === (doubtsIn(to.snapshot.context).length === 0) ||
+    'one in doubt is not watched',
 }
 
 const oneOfEach: Invariant = {
@@ -178,7 +199,7 @@ const isAfterLook = (
 
 /** The walk of the receipts chart. */
 export const receiptsCases: WalkOptions<ReceiptsContext> = {
-  input: { accounts: { eip155: '0xA' } },
+  input: { accounts: { eip155: '0xA' }, watchPending: true },
   outcomes: {
     hearKept: ({ input }) =>
       Object(input).accounts.solana !== undefined
@@ -228,12 +249,22 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
       { name: 'is due', event: { type: 'receipts.due' } },
       { name: 'seen again', event: { type: 'receipts.wake' } },
     ],
+    hearDoubts: ({ input }) =>
+      (entriesIn(input).length > 1 ? ['has succeeded'] : doubtAnswers).map((name) => ({
+        name,
+        event: { type: 'receipts.retold', looks: looksAt(entriesIn(input), name) },
+      })),
+    hearAgain: [{ name: 'is due again', event: { type: 'receipts.again' } }],
   },
   events: {
     'receipts.published': ({ accounts, entries }) =>
       accounts.eip155 === undefined || accounts.solana !== undefined || entries.some(({ id }) => id === 'x')
         ? []
         : [{ sent: sent('x') }],
+    'receipts.replaced': ({ accounts, entries, calls }) =>
+      accounts.solana !== undefined || entries.length > 1 || calls.length > 0
+        ? []
+        : ['x', 'none'].map((id) => ({ id, network: 'eip155:1' as const, replacement })),
     'receipts.account': ({ entries }) =>
       entries.length > 0
         ? []
@@ -246,6 +277,8 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
     'receipts.told': [],
     'receipts.due': [],
     'receipts.wake': [],
+    'receipts.again': [],
+    'receipts.retold': [],
     // Of two that are watched, one has as many tries as the other.
     'receipts.check': (context) =>
       context.calls.length > 0 ||
@@ -270,12 +303,15 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
   waivers: [
     { id: 'watch.looking', reason: 'Each look of its service has a deadline of its own.' },
     { id: 'watch.resting', reason: 'Its service hears the time. It ends with what is pending.' },
+    { id: 'doubts.looking', reason: 'Each look of its service has a deadline of its own.' },
+    { id: 'doubts.resting', reason: 'Its service hears the time. It ends with what is in doubt.' },
     { id: 'memory.keeping', reason: 'It listens as long as the chart runs.' },
   ],
   invariants: [
     attemptsKept<ReceiptsContext>(['receipts.check'], ({ calls }) => calls.map(({ attempt }) => attempt)),
     toldOnce,
     watched,
+    watchedInDoubt,
     oneOfEach,
     startsIn('watch.idle'),
     runsWhile<ReceiptsContext>('hearLooks', { in: 'watch.looking' }),
@@ -283,6 +319,9 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
       in: 'watch.resting',
       asked: (context) => ({ pause: pauses[Math.min(...pendingIn(context).map(({ tries }) => tries))] }),
     }),
+    startsIn('doubts.idle'),
+    runsWhile<ReceiptsContext>('hearDoubts', { in: 'doubts.looking' }),
+    runsWhile<ReceiptsContext>('hearAgain', { in: 'doubts.resting', asked: () => ({ pause: 30_000 }) }),
     runsWhile<ReceiptsContext>('hearKept', {
       in: 'memory.keeping',
       asked: ({ accounts, entries }) => ({ accounts, entries }),
@@ -307,6 +346,56 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
         isLike(entryOf(after, Object(event.sent).id), followed(Object(event.sent).id)) &&
         after.entries.length === before.entries.length + 1 &&
         before.entries.every((entry) => isLike(entryOf(after, entry.id), entry)),
+    }),
+    promise<ReceiptsContext>('one whose place another takes is looked at at once, with all its time', {
+      on: 'receipts.replaced',
+      when: (before, { id }) => {
+        const entry = entryOf(before, id)
+        return entry !== undefined && !isFinal(entry)
+      },
+      leadsTo: 'watch.looking',
+      tells: [],
+      so: (after, before, _, { id }) => {
+        const was = entryOf(before, id)
+        const renewed = { step: 'pending' as const, since: 0, tries: 0, replacement }
+        return (
+          isLike(entryOf(after, id), was && { ...was, ...renewed }) &&
+          after.entries.length === before.entries.length &&
+          before.entries.every((entry) => entry.id === id || isLike(entryOf(after, entry.id), entry))
+        )
+      },
+    }),
+    promise<ReceiptsContext>('of one that has an end, or is not there, nothing takes the place', {
+      on: 'receipts.replaced',
+      when: (before, { id }) => {
+        const entry = entryOf(before, id)
+        return entry === undefined || isFinal(entry)
+      },
+      tells: [],
+      so: (after, before) => isLike(after, before),
+    }),
+    promise<ReceiptsContext>(
+      '[R9.17 partly] all that is in doubt is looked at when it is time, and nothing else',
+      {
+        on: 'receipts.again',
+        leadsTo: 'doubts.looking',
+        tells: [],
+        so: (after, before, { to }) =>
+          isLike(after, before) &&
+          isLike(to.services.find(({ src }) => src === 'hearDoubts')?.input, { entries: doubtsIn(after) }),
+      },
+    ),
+    promise<ReceiptsContext>('one in doubt gets the end that its node says, and else it stays in doubt', {
+      on: 'receipts.retold',
+      so: (after, before, _, event) =>
+        before.entries.every((was) => {
+          const entry = entryOf(after, was.id)
+          const look = isInDoubt(was) ? entryTold(event, was.id) : undefined
+          if (look?.standing === undefined) return isLike(entry, was)
+          const { standing } = look
+          if (standing.step !== 'pending') return isAfterLook(was, entry, look)
+          return isLike(entry, { ...was, step: 'unknown', tries: 0, clue: standing.clue })
+        }) && after.entries.length === before.entries.length,
     }),
     promise<ReceiptsContext>('its nodes are asked about all that is pending, and nothing else', {
       leadsTo: 'watch.looking',

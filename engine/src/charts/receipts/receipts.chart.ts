@@ -3,6 +3,7 @@ import { inputs, receiptsSetup } from './receipts.setup.js'
 /** Also begins a look anew that is under way. */
 const look = { target: '#receipts.watch.looking' } as const
 const keep = { target: '#receipts.memory.keeping', reenter: true } as const
+const withoutDoubts = { guard: { type: 'hasNoDoubts' }, target: '#receipts.doubts.idle' } as const
 const stopIfOver = { guard: { type: 'isOver' }, target: '#receipts.watch.idle' } as const
 
 /** The transactions that this app sent, each watched until its end. */
@@ -15,6 +16,11 @@ export const receiptsChart = receiptsSetup.createMachine({
       initial: 'idle',
       on: {
         'receipts.published': { ...look, actions: [{ type: 'add' }, { type: 'stamp' }] },
+        'receipts.replaced': {
+          guard: { type: 'isOpen' },
+          ...look,
+          actions: [{ type: 'replace' }, { type: 'stamp' }],
+        },
         'receipts.account': { actions: [{ type: 'rememberAccount' }] },
         'receipts.left': { actions: [{ type: 'leave' }] },
         'receipts.recalled': [
@@ -52,6 +58,23 @@ export const receiptsChart = receiptsSetup.createMachine({
         },
       },
     },
+    // Beside it, where the app wants it: those in doubt are looked at from time to time.
+    doubts: {
+      initial: 'idle',
+      states: {
+        idle: { always: { guard: { type: 'watchesDoubts' }, target: 'resting' } },
+        resting: {
+          invoke: { id: 'hearAgain', src: 'hearAgain', input: inputs.again },
+          on: { 'receipts.again': { target: 'looking' } },
+          always: withoutDoubts,
+        },
+        looking: {
+          invoke: { id: 'hearDoubts', src: 'hearDoubts', input: inputs.doubts },
+          on: { 'receipts.retold': { target: 'resting', actions: [{ type: 'takeAgain' }] } },
+          always: withoutDoubts,
+        },
+      },
+    },
     // Beside it: the storage of the browser gets each change of the list.
     memory: {
       initial: 'keeping',
@@ -62,8 +85,10 @@ export const receiptsChart = receiptsSetup.createMachine({
             'receipts.account': keep,
             'receipts.left': keep,
             'receipts.published': keep,
+            'receipts.replaced': keep,
             'receipts.recalled': keep,
             'receipts.told': keep,
+            'receipts.retold': keep,
             'receipts.wake': keep,
             'receipts.check': keep,
           },

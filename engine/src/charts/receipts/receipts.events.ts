@@ -2,6 +2,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { TransferClue, TransferStanding } from '../../ports/family-transfer.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
+import type { SendReplacement } from '../send/send.public.js'
 import type { SentEntry } from '../send/sent.public.js'
 
 /** A transaction that is followed until its end. */
@@ -15,7 +16,7 @@ export interface FollowedEntry extends SentEntry {
 }
 
 /** A transaction that has just gone out. */
-export type PublishedEntry = Omit<SentEntry, 'at' | 'step' | 'reason' | 'details' | 'receipt'>
+export type PublishedEntry = Omit<SentEntry, 'at' | 'step' | 'reason' | 'details' | 'replacement' | 'receipt'>
 
 /** One look at a transaction. */
 export interface Look {
@@ -29,6 +30,13 @@ export interface Look {
 
 export type ReceiptsEvent =
   | { readonly type: 'receipts.published'; readonly sent: PublishedEntry }
+  /** The kit has sent another transaction in the place of one. */
+  | {
+      readonly type: 'receipts.replaced'
+      readonly id: string
+      readonly network: Caip2
+      readonly replacement: SendReplacement
+    }
   /** The app shows an account of a family. */
   | { readonly type: 'receipts.account'; readonly namespace: Namespace; readonly address: string }
   /** The app shows none of the family any more. */
@@ -41,6 +49,10 @@ export type ReceiptsEvent =
   | { readonly type: 'receipts.due' }
   /** The page was hidden or offline when it was time to look, and is back. */
   | { readonly type: 'receipts.wake' }
+  /** It is time to look at those in doubt again. */
+  | { readonly type: 'receipts.again' }
+  /** The answers about those in doubt. */
+  | { readonly type: 'receipts.retold'; readonly looks: readonly Look[] }
   /** Asks for a transaction that is in doubt once more. */
   | { readonly type: 'receipts.check'; readonly attempt: AttemptId; readonly id: string }
   | { readonly type: 'receipts.cancel'; readonly attempt: AttemptId }

@@ -26,6 +26,16 @@ export const receiptsPart = part('receipts')({
           })
           return () => leaving.abort()
         }),
+        hearDoubts: fromCallback<ReceiptsEvent, LooksAsk>(({ input: { entries }, sendBack }) => {
+          const leaving = new AbortController()
+          void lookAtEntries(context, entries, leaving.signal).then((looks) => {
+            if (!leaving.signal.aborted) sendBack({ type: 'receipts.retold', looks })
+          })
+          return () => leaving.abort()
+        }),
+        hearAgain: fromCallback<ReceiptsEvent, DueAsk>(({ input, sendBack }) =>
+          hearDueLook(context, { ...input, tell: () => sendBack({ type: 'receipts.again' }) }),
+        ),
         hearDue: fromCallback<ReceiptsEvent, DueAsk>(({ input, sendBack }) =>
           hearDueLook(context, { ...input, tell: sendBack }),
         ),
@@ -37,6 +47,7 @@ export const receiptsPart = part('receipts')({
       },
     }),
     input: (_, { app, of }) => ({
+      watchPending: context.service('send')?.watchPending === true,
       accounts: Object.fromEntries(
         app.namespaces.flatMap((namespace) => {
           const shown = of('connection', namespace)?.context.told

@@ -6,13 +6,17 @@ import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { listeningService } from '../authoring.js'
 import type { SentEntry } from '../send/sent.public.js'
 import {
+  afterDoubts,
   afterLooks,
   begun,
+  clearedBetween,
+  doubtful,
   endedBetween,
   isInDoubt,
   isPending,
   joined,
   listed,
+  openEntry,
   renewed,
   sentEntry,
   stamped,
@@ -25,6 +29,8 @@ export type ShownAddresses = Readonly<Record<string, string>>
 export interface ReceiptsInput {
   /** The accounts that are there already. */
   readonly accounts: ShownAddresses
+  /** True if those in doubt are looked at again from time to time. */
+  readonly watchPending: boolean
 }
 
 /** A call that waits for the end of a transaction. */
@@ -60,10 +66,17 @@ export const hearLooks = listeningService<ReceiptsEvent, LooksAsk>()
 /** Hears when it is time to look again. */
 export const hearDue = listeningService<ReceiptsEvent, DueAsk>()
 
+/** Looks once more at every transaction in doubt. */
+export const hearDoubts = listeningService<ReceiptsEvent, LooksAsk>()
+/** Hears when it is time for that. */
+export const hearAgain = listeningService<ReceiptsEvent, DueAsk>()
+
 /** The pause between two looks, in ms (R9.18). */
 export const PAUSE = 4_000
 /** The longest pause after looks that failed, in ms. */
 export const LONGEST_PAUSE = 30_000
+/** The pause between two looks at those in doubt, in ms (R9.17). */
+export const DOUBT_PAUSE = 30_000
 
 interface Scope {
   readonly context: ReceiptsContext
@@ -73,6 +86,8 @@ interface Scope {
 export const inputs = {
   kept: ({ context: { accounts, entries } }: Scope): KeptAsk => ({ accounts, entries }),
   looks: ({ context }: Scope): LooksAsk => ({ entries: context.entries.filter(isPending) }),
+  doubts: ({ context }: Scope): LooksAsk => ({ entries: doubtful(context.entries) }),
+  again: (_: Scope): DueAsk => ({ pause: DOUBT_PAUSE }),
   /** Where every look failed, nodes are asked less often each time. */
   due: ({ context }: Scope): DueAsk => {
     const tries = Math.min(...context.entries.filter(isPending).map((entry) => entry.tries))
@@ -113,14 +128,18 @@ export const receiptsSetup = setup({
     events: {} as ReceiptsEvent,
     emitted: {} as ReceiptsFact,
   },
-  actors: { hearKept, hearLooks, hearDue },
+  actors: { hearKept, hearLooks, hearDue, hearDoubts, hearAgain },
   guards: {
+    watchesDoubts: ({ context: { watchPending, entries } }) => watchPending && doubtful(entries).length > 0,
+    hasNoDoubts: ({ context }) => doubtful(context.entries).length === 0,
     isOver: ({ context }) => !context.entries.some(isPending),
     bringsPending: ({ context: { entries }, event }) =>
       event.type === 'receipts.recalled' &&
       joined(entries, event.entries).some((one) => isPending(one) && !entries.includes(one)),
     isMissing: ({ context, event }) => found(context, event) === undefined,
     isWatched: ({ context, event }) => found(context, event)?.step === 'pending',
+    isOpen: ({ context: { entries }, event }) =>
+      event.type === 'receipts.replaced' && openEntry(entries, event) !== undefined,
     isInDoubt: ({ context, event }) => {
       const entry = found(context, event)
       return entry !== undefined && isInDoubt(entry)
@@ -165,6 +184,13 @@ export const receiptsSetup = setup({
       enqueue.assign(known)
       for (const fact of facts) enqueue.emit(fact)
     }),
+    takeAgain: enqueueActions(({ context: { entries: before }, event, enqueue }) => {
+      if (event.type !== 'receipts.retold') return
+      const entries = afterDoubts(before, event.looks)
+      enqueue.assign({ entries })
+      for (const entry of clearedBetween(before, entries).map(sentEntry))
+        enqueue.emit({ type: 'receipt.done', namespace: entry.namespace, entry })
+    }),
     renewAll: assign(({ context: { entries } }) => ({
       entries: entries.map((entry) => (isPending(entry) ? renewed(entry) : entry)),
     })),
@@ -172,6 +198,15 @@ export const receiptsSetup = setup({
       const entry = found(context, event)
       return {
         entries: listed(context.entries.map((one) => (one === entry ? renewed(one) : one))),
+      }
+    }),
+    /** It has all its time again: the fee is another one. */
+    replace: assign(({ context: { entries }, event }) => {
+      if (event.type !== 'receipts.replaced') return {}
+      const { replacement } = event
+      const entry = openEntry(entries, event)
+      return {
+        entries: listed(entries.map((one) => (one === entry ? { ...renewed(one), replacement } : one))),
       }
     }),
     wait: assign(({ context: { calls }, event }) =>

@@ -30,13 +30,14 @@ const sent = {
   symbol: 'ETH',
   decimals: 18,
   amount: '5',
+  canReplace: false,
 }
 
 /** The transaction of a transfer. */
 export const receiptsWalks: InWalks<ReceiptsContext> = {
-  sends: () => ({ model: { ...model, input: { accounts: {} } } }),
+  sends: () => ({ model: { ...model, input: { accounts: {}, watchPending: false } } }),
   ends: () => ({
-    model: { ...model, input: { accounts: { eip155: '0xA' } } },
+    model: { ...model, input: { accounts: { eip155: '0xA' }, watchPending: false } },
     comes: [{ event: { type: 'receipts.published', sent } }],
   }),
 }

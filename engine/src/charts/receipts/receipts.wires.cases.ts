@@ -13,6 +13,7 @@ const sent = {
   symbol: 'ETH',
   decimals: 18,
   amount: '250000000000000000',
+  canReplace: true,
 } as const
 const done = (entry: Pick<Done['entry'], 'step' | 'receipt'>, changes: object = {}): Done => ({
   type: 'receipt.done',
@@ -42,6 +43,13 @@ const published: Extract<FactOf<'tokenSend'>, { type: 'send.published' }> = {
   ...sent,
   amount: 250_000_000_000_000_000n,
 }
+const cancelling: typeof published = { ...published, replaces: { id: '0x02', with: 'nothing' } }
+const quickening: typeof published = {
+  ...published,
+  ...{ id: '0x04', network: 'eip155:10' },
+  replaces: { id: '0x03', with: 'faster' },
+}
+const replacing = [cancelling, quickening]
 
 /** The deliveries to what was sent, and from it. */
 export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSend'> = {
@@ -81,10 +89,14 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
       toOne({ namespace: 'solana' }),
     ),
   ),
-  'tokenSend send.published > receipts receipts.published': loading(
+  'tokenSend send.published > receipts receipts.published [it is a transfer of its own]': loading(
     row(published, toOne({ sent })),
     row(
-      { ...published, namespace: 'solana', network: 'solana:1', token: 'Mint', symbol: 'USDC', decimals: 6 },
+      {
+        ...published,
+        ...{ namespace: 'solana', network: 'solana:1', token: 'Mint', symbol: 'USDC', decimals: 6 },
+        canReplace: false,
+      },
       toOne({
         sent: {
           ...sent,
@@ -93,11 +105,18 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
           token: 'Mint',
           symbol: 'USDC',
           decimals: 6,
+          canReplace: false,
         },
       }),
     ),
+    ...replacing.map((fact) => row<'tokenSend'>(fact, nothing)),
   ),
-  'tokenSend send.published > toasts toast.show': loading(
+  'tokenSend send.published > receipts receipts.replaced [it takes the place of another]': loading(
+    row(published, nothing),
+    row(cancelling, toOne({ id: '0x02', network: 'eip155:1', replacement: { id: '0x01', with: 'nothing' } })),
+    row(quickening, toOne({ id: '0x03', network: 'eip155:10', replacement: { id: '0x04', with: 'faster' } })),
+  ),
+  'tokenSend send.published > toasts toast.show [it is a transfer of its own]': loading(
     row(
       published,
       toOne({
@@ -106,6 +125,7 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
         message: { code: 'transactionStarted' },
       }),
     ),
+    ...replacing.map((fact) => row<'tokenSend'>(fact, nothing)),
   ),
   'receipts receipt.done > balance balance.refresh': ifWanted(...inBlock, ...inNone),
   'receipts receipt.done > tokens tokens.changed': ifWanted(...inBlock, ...inNone),

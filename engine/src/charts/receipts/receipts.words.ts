@@ -24,6 +24,16 @@ export const receiptsWords: ChartWords = {
       'The next look is in 4 s, later after looks that failed, and once the page is seen and online.',
     allow: { ...listens, 'waiting-without-cancel': ends },
   },
+  doubts: { description: 'Those in doubt, in an app that wants them watched.', requirements: ['R9.17'] },
+  'doubts.idle': { description: 'None is in doubt, or the app does not watch them.' },
+  'doubts.resting': {
+    description: 'The next look at them is in 30 s, and once the page is seen and online.',
+    allow: { ...listens, 'waiting-without-cancel': 'It ends with the last one in doubt.' },
+  },
+  'doubts.looking': {
+    description: 'The nodes are asked how those in doubt stand.',
+    allow: { ...listens, 'waiting-without-cancel': 'It ends with the last one in doubt.' },
+  },
   memory: { description: 'The browser keeps the list, for the next visit and for other tabs.' },
   'memory.keeping': {
     description: 'Each change is written, and changes of other tabs are heard.',

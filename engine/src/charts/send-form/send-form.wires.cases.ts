@@ -1,5 +1,5 @@
 import type { FactOf } from '../charts.js'
-import { ifWanted, loading, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
+import { ifWanted, loading, nothing, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
 
 const place = { network: 'eip155:1', address: '0xA', connectorId: 'one' } as const
 const ready: Extract<FactOf<'connection'>, { type: 'account.ready' }> = {
@@ -29,7 +29,9 @@ const published: Extract<FactOf<'tokenSend'>, { type: 'send.published' }> = {
   amount: 5n,
   symbol: 'ETH',
   decimals: 18,
+  canReplace: true,
 }
+const replaces = { id: '0x02', with: 'nothing' } as const
 
 const order = {
   namespace: 'eip155',
@@ -78,12 +80,13 @@ export const sendFormWireTables: WireTables<'connection' | 'network' | 'sendForm
       toOne({ attempt: 'b', order: { ...order, namespace: 'solana' } }),
     ),
   ),
-  'tokenSend send.published > sendForm form.sent': ifWanted(
+  'tokenSend send.published > sendForm form.sent [it is a transfer of its own]': ifWanted(
     row(published, toOne({ network: 'eip155:1', from: '0xA', to: '0xB', token: 'native' })),
     row(
       { ...published, namespace: 'solana', network: 'solana:1', from: 'SoA', to: 'SoB', token: 'Mint' },
       toOne({ network: 'solana:1', from: 'SoA', to: 'SoB', token: 'Mint' }),
     ),
+    row({ ...published, replaces }, nothing),
   ),
   'tokenSend send.published > modal modal.withdraw': ifWanted(
     row(published, toOne({ views: sendViews })),

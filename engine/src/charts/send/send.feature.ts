@@ -14,7 +14,7 @@ import { type ReadyAccount, recallSent } from './recall-sent.js'
 import { sendIncoming } from './send.incoming.js'
 import type { SendControls, SendSlice } from './send.public.js'
 import type { SendFormSlice } from './send-form.public.js'
-import type { SentSlice } from './sent.public.js'
+import type { SendSettings, SentSlice } from './sent.public.js'
 
 /** A value that turns the feature on. Named by the entry, so that its types reach the app's program. */
 export type SendFeature = FeatureValue<'send'>
@@ -46,6 +46,7 @@ declare module '../kit/features.js' {
         >
       }
       chunks: { send: typeof import('./send.chunk.js') }
+      service: Required<SendSettings>
       controls: SendControls
     }
   }
@@ -61,10 +62,11 @@ export const sendFeature: Feature<'send'> = {
   },
   chunks: { send: { load: () => import('./send.chunk.js'), asked: true } },
   incoming: sendIncoming,
-  open: (_, host) => {
+  open: (value, host) => {
     let recall = (_: ReadyAccount): void => undefined
     return {
       ...recallSent(host, (account) => recall(account)),
+      service: { watchPending: 'watchPending' in value && value.watchPending === true },
       controls: ({ call, send, getState }): SendControls => {
         recall = (account) => {
           const shown = getState().accounts[account.namespace]
@@ -86,8 +88,14 @@ export const sendFeature: Feature<'send'> = {
               ? call('send.review', 'send', {}, ({ reviewForm }, core, given, shown) =>
                   reviewForm(core, given, shown),
                 )
-              : call('send.review', 'send', request, ({ reviewSend }, core, given, shown) =>
-                  reviewSend(core, given, shown),
+              : call(
+                  'send.review',
+                  'send',
+                  request,
+                  ({ reviewReplacement, reviewSend }, core, given, shown) =>
+                    'replace' in given
+                      ? reviewReplacement(core, given, shown)
+                      : reviewSend(core, given, shown),
                 ),
           confirm: (request) =>
             call('send.confirm', 'send', request, ({ confirmSend }, core, given, shown) =>

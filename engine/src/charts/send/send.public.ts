@@ -19,6 +19,20 @@ export interface SendRequest extends Cancellable {
   readonly acceptReceiver?: boolean
 }
 
+/** A transaction to send in place of one that is pending. Only one of the two can get into a block. */
+export interface ReplaceRequest extends Cancellable {
+  /** The id of a transaction of `state.sent` with `canReplace`. */
+  readonly replace: string
+  /** `faster`: the same transfer with a higher fee. `nothing`: one that moves nothing, so that the transfer is cancelled. */
+  readonly with: 'faster' | 'nothing'
+}
+
+/** The transaction of `state.sent` whose place another one takes. */
+export interface SendReplacement {
+  readonly id: string
+  readonly with: 'faster' | 'nothing'
+}
+
 /** The fee of a transfer, in base units of the network's coin, in decimal digits. */
 export interface SendFee {
   readonly expected: string
@@ -59,6 +73,10 @@ export interface SendQuote {
 export interface SendReview extends SendQuote {
   /** Its name, for `confirm`. */
   readonly id: string
+  /** Of a transaction that takes the place of another. With `nothing` the amount is zero. */
+  readonly replaces?: SendReplacement
+  /** The most that the transaction allows whose place it takes, in base units of the network's coin. */
+  readonly feeBefore?: string
   /** Exactly what the wallet will be asked. Where a blockhash is part of it, a fresh one replaces it at the last moment. */
   readonly prompt: { readonly method: string; readonly params: unknown }
   /** The unsigned bytes in hexadecimal; undefined where the wallet builds the transaction. */
@@ -78,6 +96,8 @@ export interface SentTransaction {
   readonly token: string
   /** Base units. */
   readonly amount: bigint
+  /** Of a transaction that takes the place of another. It has no entry of its own in `state.sent`. */
+  readonly replaces?: SendReplacement
 }
 
 /** The transfer as a view shows it. */
@@ -97,6 +117,8 @@ export interface SendState {
     | 'published'
     | 'unknown'
     | 'failed'
+  /** Of a transaction that takes the place of another, from the call of `review` on. */
+  readonly replaces?: SendReplacement
   /** The last review of this transfer. In `failed` its problems say why. */
   readonly review: SendReview | undefined
   /** When the wallet was asked, and until when it is waited for, in ms since 1970. Undefined before. */
@@ -145,8 +167,15 @@ export interface SendControls {
    * @throws SEND_IN_PROGRESS while another transfer is confirmed. @throws SEND_UNSETTLED while the same one may have been sent
    * @throws SEND_NOT_READY while a field of the form is still being read
    * @throws ACCOUNT_CHANGED, CHAIN_CHANGED when the app shows another place before it is read
+   *
+   * With `replace` it is a transaction that takes the place of a pending one: the same nonce and a higher fee. The wallet is asked to sign,
+   * and the kit sends. It ends as `repriced` or `cancelled` in the entry of that one.
+   * @throws RECEIPT_NOT_FOUND for an id that is not in `state.sent`; REPLACEMENT_NOT_OFFERED without `canReplace`; METHOD_UNSUPPORTED for a
+   * family that replaces none
+   * @throws REPLACEMENT_TOO_LATE for one that is not pending any more; ACCOUNT_CHANGED, CHAIN_CHANGED for one of another account or network
+   * @throws BALANCE_TOO_LOW, FEE_NOT_COVERED, TRANSFER_WOULD_FAIL; OPTION_INVALID for `faster` where it is being cancelled
    */
-  review(request?: SendRequest): Promise<SendReview>
+  review(request?: SendRequest | ReplaceRequest): Promise<SendReview>
   /**
    * Asks the wallet for what was reviewed. Everything is compared once more before that.
    * @throws RECEIVER_MOVED when the name of the receiver leads to another address now, which the details are; NAME_NOT_FOUND,
@@ -154,6 +183,7 @@ export interface SendControls {
    * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one
    * @throws ACCOUNT_CHANGED, CHAIN_CHANGED, NOT_CONNECTED when the app shows another place by now; then nothing was sent
    * @throws USER_REJECTED, WALLET_NOT_ANSWERING and what else wallets answer; OUTCOME_UNKNOWN when it may have been sent
+   * @throws REPLACEMENT_TOO_LATE, REPLACEMENT_FEE_TOO_LOW for one that cannot take the place of another; nothing was sent
    */
   confirm(request: { readonly review: string } & Cancellable): Promise<SentTransaction>
   /** Reviews and confirms in one call, for those who draw nothing. @throws as `review` and `confirm` */

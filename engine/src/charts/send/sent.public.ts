@@ -1,5 +1,6 @@
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
+import type { SendReplacement } from './send.public.js'
 
 /** A transfer that this app sent, and how it ended. Names and fiat are not kept. */
 export interface SentEntry {
@@ -37,8 +38,21 @@ export interface SentEntry {
   readonly reason?: string
   /** The words of the node, for developers. */
   readonly details?: string
+  /** True if the wallet signed it and the kit sent it, so that `engine.send.review({ replace })` can put another one in its place. */
+  readonly canReplace: boolean
+  /** The newest transaction that the kit sent in its place. It is not in a block yet, or `receipt` names it. */
+  readonly replacement?: SendReplacement
   /** The transaction that has the receipt: the same id, or that of the one that took its place. */
   readonly receipt?: string
+}
+
+/** The settings of `send()`. */
+export interface SendSettings {
+  /**
+   * True: a transaction that is `unknown` or `dropped` is asked for again every 30 s while the page is seen and online, without a call of
+   * `engine.send.check`. At most 99 are. Default: false.
+   */
+  readonly watchPending?: boolean
 }
 
 export interface SentSlice {

@@ -1,5 +1,5 @@
 import type { TransferQuote } from '../../ports/family-transfer.js'
-import type { SendQuote, SendReview } from '../send/send.public.js'
+import type { SendQuote, SendReplacement, SendReview } from '../send/send.public.js'
 import { problemError } from './problem-error.js'
 import type { ReadReview } from './read-review.js'
 import type { SendOrder } from './token-send.events.js'
@@ -30,12 +30,20 @@ export const publicQuote = (
   problems: quote.problems.map((problem) => problemError(problem, { asset, coin }).toJSON()),
 })
 
+/** The transaction whose place an order takes, as apps read it. */
+export const publicReplacement = ({
+  replaces,
+}: Pick<SendOrder, 'replaces'>): { readonly replaces?: SendReplacement } =>
+  replaces === undefined ? {} : { replaces: { id: replaces.id, with: replaces.with } }
+
 /** The same of a review. */
 export const publicReview = (order: SendOrder, review: ReadReview & { readonly id: string }): SendReview => {
   const { id, prepared, quote, readAt } = review
   const [prompt] = prepared?.prompts ?? []
   return {
     ...publicQuote(order, quote),
+    ...publicReplacement(order),
+    ...(quote.feeBefore !== undefined && { feeBefore: quote.feeBefore.toString() }),
     id,
     prompt: { method: prompt?.method ?? '', params: prompt?.params },
     bytes: prepared?.bytes,

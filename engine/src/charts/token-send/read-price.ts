@@ -2,14 +2,23 @@ import { featureError } from '../../model/errors/feature-error.js'
 import type { FamilyTransfer, TransferQuote, TransferReach } from '../../ports/family-transfer.js'
 import type { SendOrder } from './token-send.events.js'
 
-/** The price of an order, of whichever family. @throws WalletchartError as `quote` of `FamilyTransfer` */
+/** The price of an order, of whichever family. @throws WalletchartError as `quote` and `quoteReplacement` of `FamilyTransfer` */
 export async function readPrice(
-  { network, from, to, asset, amount, acceptReceiver }: SendOrder,
+  { network, from, to, asset, amount, acceptReceiver, replaces }: SendOrder,
   transfer: FamilyTransfer,
   reach: TransferReach,
 ): Promise<TransferQuote> {
   const { token } = asset
   const order = { network, from, to, acceptReceiver, ...(token !== undefined && { token }) }
+  if (replaces !== undefined && amount !== 'max') {
+    const { waiting: id, with: kind } = replaces
+    const priced = await transfer.quoteReplacement?.(
+      { ...order, amount, replaces: { id, with: kind } },
+      reach,
+    )
+    if (priced !== undefined) return priced
+    throw featureError('METHOD_UNSUPPORTED', { details: 'This network replaces no transaction' })
+  }
   if (amount !== 'max') return transfer.quote({ ...order, amount }, reach)
   const quote = await transfer.quoteMost?.(order, reach)
   if (quote !== undefined) return quote

@@ -11,4 +11,5 @@ export const reviewName = ({ order, arrives, fee, stays }: TransferQuote): strin
     arrives,
     fee?.most,
     stays,
+    ...(order.replaces ? [order.replaces.id, order.replaces.with] : []),
   ].join(' ')

@@ -1,6 +1,6 @@
 import type { SnapshotOf } from '../charts.js'
 import type { SendState } from '../send/send.public.js'
-import { publicReview } from './public-quote.js'
+import { publicReplacement, publicReview } from './public-quote.js'
 import { promptDeadlineOf } from './token-send.setup.js'
 
 type Snapshot = SnapshotOf<'tokenSend'>
@@ -10,6 +10,7 @@ export const selectSend = (snapshot: Snapshot): SendState => {
   const { order, review, id, askedAt, failure, limits } = snapshot.context
   return {
     step: stepOf(snapshot),
+    ...(order && publicReplacement(order)),
     review: order && review && publicReview(order, review),
     asked:
       askedAt === undefined ? undefined : { startedAt: askedAt, endsAt: askedAt + promptDeadlineOf(limits) },

@@ -39,11 +39,16 @@ const order = (changes: Partial<SendOrder> = {}): SendOrder => ({
 })
 
 const orders = [order(), order({ to: '0xC', amount: 'max' })]
+/** The same as the first, in its place. */
+const faster = order({ replaces: { id: '0x01', with: 'faster', waiting: '0x01' } })
 
-const quoteOf = ({ network, from, to, amount }: SendOrder, fee: bigint): TransferQuote => {
+const quoteOf = ({ network, from, to, amount, replaces }: SendOrder, fee: bigint): TransferQuote => {
   const moved = amount === 'max' ? 1000n - fee : amount
   return {
-    order: { network, from, to, amount: moved, acceptReceiver: false },
+    order: {
+      ...{ network, from, to, amount: moved, acceptReceiver: false },
+      ...(replaces && { replaces: { id: replaces.waiting, with: replaces.with } }),
+    },
     arrives: moved,
     fee: { expected: fee / 2n, most: fee },
     stays: 0n,
@@ -56,7 +61,7 @@ const preparedOf = (quote: TransferQuote, blockhash = 'old'): PreparedTransfer =
   order: quote.order,
   prompts: [
     { method: 'eth_sendTransaction', params: [blockhash], sends: true },
-    { method: 'eth_signTransaction', params: [blockhash], sends: false },
+    { method: 'eth_signTransaction', params: [blockhash], sends: false, canReplace: true },
   ],
 })
 
@@ -109,6 +114,9 @@ const codeOf = (step: WalkStep, attempt: unknown): string | undefined => {
   )
   return isWalletchartError(settled) ? settled.code : undefined
 }
+/** The transaction whose place an order takes, as apps read it. */
+const replacing = (sent: SendOrder | undefined): object =>
+  sent?.replaces === undefined ? {} : { replaces: { id: '0x01', with: 'faster' } }
 /** The call that waited ends with this error. */
 const endsWaiting =
   (code: string) =>
@@ -116,9 +124,15 @@ const endsWaiting =
     attempt === undefined || codeOf(step, attempt) === code
 const isStill = (seen: ReadReview, output: unknown, sent: SendOrder | undefined): boolean =>
   isStillReviewed({ seen: seen.quote, fresh: Object(output).quote, isMax: sent?.amount === 'max' })
-/** A transfer in doubt is known by its order. */
-const isKept = ({ unsettled }: TokenSendContext, { order: sent }: TokenSendContext): boolean =>
-  sent !== undefined && unsettled.some((one) => isSameTransfer(one, sent))
+/** A transfer in doubt is known by its order. One that takes the place of another blocks nothing: it has the same nonce. */
+const isKept = (
+  { unsettled }: TokenSendContext,
+  { order: sent, unsettled: before }: TokenSendContext,
+): boolean =>
+  sent !== undefined &&
+  (sent.replaces === undefined
+    ? unsettled.some((one) => isSameTransfer(one, sent))
+    : stableKey(receiversOf(unsettled)) === stableKey(receiversOf(before)))
 /** The call that came is refused, and nothing else changes. */
 const refuses =
   (code: string) =>
@@ -240,8 +254,12 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
   outcomes: {
     readReview: ({ input }) => [
       { name: 'priced', done: read(orderIn(input), 10n) },
-      { name: 'priced higher', done: read(orderIn(input), 12n) },
-      { name: 'priced much higher', done: read(orderIn(input), 100n) },
+      ...(orderIn(input).replaces !== undefined
+        ? []
+        : [
+            { name: 'priced higher', done: read(orderIn(input), 12n) },
+            { name: 'priced much higher', done: read(orderIn(input), 100n) },
+          ]),
       { name: 'with a problem', done: poor(orderIn(input)) },
       { name: 'node is gone', error: featureError('RPC_REQUEST_FAILED') },
       { name: 'lost elsewhere', error: sendError('SEND_UNSETTLED') },
@@ -269,11 +287,13 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     ],
   },
   events: {
-    'send.review': ({ attempt }) =>
-      ['a', 'b']
-        .filter((one) => one !== attempt)
-        .slice(0, 1)
-        .flatMap((one) => orders.map((sent) => ({ attempt: one, order: sent }))),
+    'send.review': ({ attempt, order: sent, failure, turn, unsettled }) => {
+      const [first = ''] = ['a', 'b'].filter((one) => one !== attempt)
+      // From everywhere it would make the walk twice as long.
+      const isInDoubt = failure !== undefined && unsettled.length === 1
+      const mayReplace = turn === 0 && (isInDoubt || (sent === undefined && unsettled.length === 0))
+      return [...orders, ...(mayReplace ? [faster] : [])].map((one) => ({ attempt: first, order: one }))
+    },
     'send.confirm': ({ attempt, review }) =>
       ['c', 'd']
         .filter((one) => one !== attempt)
@@ -303,6 +323,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
   // Of a transfer that is over only its end counts.
   project: ({ order: sent, review, attempt, skipped, turn, answer, id, failure, unsettled }) => ({
     to: sent?.to,
+    replaces: sent?.replaces?.id,
     turn,
     failure: failure?.code,
     id,
@@ -379,7 +400,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       namespace: 'eip155',
       attempt: requestOf(before),
     })),
-    says<TokenSendContext>('send.published', ({ before: { order: sent, review }, event }) => ({
+    says<TokenSendContext>('send.published', ({ before, before: { order: sent, review }, event }) => ({
       namespace: 'eip155',
       network: 'eip155:1',
       from: '0xA',
@@ -389,6 +410,8 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       id: event.output,
       symbol: 'ETH',
       decimals: 18,
+      canReplace: before.skipped === 1,
+      ...replacing(sent),
     })),
     ...['send.failed', 'send.unknown'].map((fact) =>
       says<TokenSendContext>(fact, ({ after }) => ({
@@ -412,6 +435,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
                     token: 'native',
                     amount: before.review?.quote.order.amount,
                     id: event.output,
+                    ...replacing(before.order),
                   },
           }
         : { error: (told: unknown) => isWalletchartError(told) }),
@@ -782,7 +806,13 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       from: 'over.unknown',
       so: ({ unsettled }, before) =>
         stableKey(receiversOf(unsettled)) ===
-        stableKey(receiversOf(before.unsettled.filter(({ to }) => to !== before.order?.to))),
+        stableKey(
+          receiversOf(
+            before.unsettled.filter(
+              (one) => before.order === undefined || !isSameTransfer(one, before.order),
+            ),
+          ),
+        ),
     }),
     promise('what goes on is not forgotten', {
       on: 'send.forget',

@@ -3,7 +3,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { AttemptId, AttemptSettled } from '../attempt.js'
 import type { WalletRequest } from '../request/request.events.js'
-import type { SentTransaction } from '../send/send.public.js'
+import type { SendReplacement, SentTransaction } from '../send/send.public.js'
 
 /** A coin or a token, in the words of its network. */
 export interface SentAsset {
@@ -29,6 +29,14 @@ export interface SendOrder {
   readonly amount: bigint | 'max'
   /** True if the user has accepted the receiver that is unusual. */
   readonly acceptReceiver: boolean
+  /** The transaction of `state.sent` whose place it takes. Only one of the two can get into a block, so nothing is paid twice. */
+  readonly replaces?: OrderReplacement
+}
+
+/** The place that an order takes. */
+export interface OrderReplacement extends SendReplacement {
+  /** The id of the transaction that waits now: another one may have taken its place before. */
+  readonly waiting: string
 }
 
 export type TokenSendEvent =
@@ -72,6 +80,8 @@ export type TokenSendFact =
       readonly type: 'send.published'
       readonly symbol: string
       readonly decimals: number
+      /** As in `state.sent`. */
+      readonly canReplace: boolean
     } & SentTransaction)
   /** It may have been sent. */
   | { readonly type: 'send.unknown'; readonly namespace: Namespace; readonly error: WalletchartError }

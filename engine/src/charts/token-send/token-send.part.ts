@@ -78,6 +78,7 @@ export const tokenSendPart = part('tokenSend')({
     const { now } = context.environment
     const kept = new KeptUnsettled(context)
     const checkUnsettled = async (order: SendOrder): Promise<void> => {
+      if (order.replaces !== undefined) return
       if (await kept.has(order)) throw sendError('SEND_UNSETTLED')
     }
     return {
@@ -99,16 +100,19 @@ export const tokenSendPart = part('tokenSend')({
               const { transfer, reach } = await wayOf(context, order, signal)
               const id = await transfer.publish({ prepared, prompt, answer }, reach.chain)
               // It never throws, and a storage that hangs holds nothing up.
-              void rememberReceiver(context, { namespace: order.namespace, address: order.to })
+              if (order.replaces === undefined)
+                void rememberReceiver(context, { namespace: order.namespace, address: order.to })
               return id
             },
           ),
         },
         actions: {
           stampAsked: assign({ askedAt: () => now() }),
-          noteUnsettled: ({ context: { order } }) => order && kept.note(order),
+          noteUnsettled: ({ context: { order } }) => {
+            if (order !== undefined && order.replaces === undefined) kept.note(order)
+          },
           noteSettled: ({ context: { order }, event }) => {
-            if (order === undefined) return
+            if (order === undefined || order.replaces !== undefined) return
             if (event.type === 'send.forget') kept.forget(order)
             else kept.settle(order)
           },

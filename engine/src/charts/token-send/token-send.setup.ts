@@ -10,7 +10,7 @@ import type { Limits } from '../limits.js'
 import { noOrder } from '../send/no-order.js'
 import { isSameTransfer } from './is-same-transfer.js'
 import { problemError } from './problem-error.js'
-import { publicReview } from './public-quote.js'
+import { publicReplacement, publicReview } from './public-quote.js'
 import type { ReadReview } from './read-review.js'
 import { renewedReview } from './renewed-review.js'
 import { reviewName } from './review-name.js'
@@ -232,8 +232,11 @@ export const tokenSendSetup = setup({
     /** The part knows the time. */
     stampAsked: assign({ askedAt: 0 }),
     keepAnswer: assign(({ event }) => (event.type === 'send.answered' ? { answer: event.answer } : {})),
+    /** One that takes the place of another is never paid beside it. */
     keepUnsettled: assign(({ context: { order, unsettled } }) =>
-      order === undefined ? {} : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
+      order === undefined || order.replaces !== undefined
+        ? {}
+        : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
     ),
     settle: assign(({ context: { order, unsettled } }) => ({
       unsettled: unsettled.filter((one) => order === undefined || !isSameTransfer(one, order)),
@@ -300,12 +303,18 @@ export const tokenSendSetup = setup({
     }),
     publish: enqueueActions(({ context, enqueue }, { id }: { readonly id: string }) => {
       const { attempt, review } = context
-      const { namespace, network, from, to, asset } = context.order ?? noOrder
+      const order = context.order ?? noOrder
+      const { namespace, network, from, to, asset } = order
       const { amount } = (review ?? noReview).quote.order
-      const sent = { id, namespace, network, from, to, token: asset.token ?? 'native', amount }
+      const sent = {
+        ...{ id, namespace, network, from, to, token: asset.token ?? 'native', amount },
+        ...publicReplacement(order),
+      }
       if (attempt !== undefined) enqueue.emit(succeeded(attempt, sent))
       enqueue.assign({ attempt: undefined, id })
-      enqueue.emit({ type: 'send.published', ...sent, symbol: asset.symbol, decimals: asset.decimals })
+      const { symbol, decimals } = asset
+      const canReplace = promptOf(context)?.canReplace === true
+      enqueue.emit({ type: 'send.published', ...sent, symbol, decimals, canReplace })
     }),
     tellAsked: emit(({ context }) => {
       const { namespace, connectorId, from: address, network: chainId } = context.order ?? noOrder

@@ -14,6 +14,7 @@ const order = lines<SendOrder>({
   coin: secret,
   amount: secret,
   acceptReceiver: flag,
+  replaces: secret,
 })
 
 /** The fields of a transfer that may be written to a trace: no address, no name, no amount, no token, no transaction. */

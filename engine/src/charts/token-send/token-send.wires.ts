@@ -1,6 +1,11 @@
 import { on, type Wire } from '../kit/wire.js'
+import type { SentTransaction } from '../send/send.public.js'
 
 const views = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const
+
+const ofItsOwn = 'it is a transfer of its own'
+const isOfItsOwn = ({ replaces }: Pick<SentTransaction, 'replaces'>): boolean => replaces === undefined
+const isReplacement = (sent: Pick<SentTransaction, 'replaces'>): boolean => !isOfItsOwn(sent)
 
 /** What follows from a transfer. */
 export const tokenSendWires: readonly Wire[] = [
@@ -8,24 +13,38 @@ export const tokenSendWires: readonly Wire[] = [
   on('tokenSend', 'send.unasked').sendSame('request', 'request.cancel', ({ attempt }) => ({ attempt }), {
     ifWanted: true,
   }),
-  on('tokenSend', 'send.published').send(
-    'sendForm',
-    'form.sent',
-    ({ network, from, to, token }) => ({ network, from, to, token }),
-    { ifWanted: true },
-  ),
-  on('tokenSend', 'send.published').send(
-    'receipts',
-    'receipts.published',
-    ({ id, namespace, network, from, to, token, amount, symbol, decimals }) => ({
-      sent: { id, namespace, network, from, to, token, symbol, decimals, amount: amount.toString() },
+  on('tokenSend', 'send.published')
+    .when(ofItsOwn, isOfItsOwn)
+    .send('sendForm', 'form.sent', ({ network, from, to, token }) => ({ network, from, to, token }), {
+      ifWanted: true,
     }),
-  ),
-  on('tokenSend', 'send.published').send('toasts', 'toast.show', () => ({
-    variant: 'success',
-    text: 'Transaction started',
-    message: { code: 'transactionStarted' },
-  })),
+  on('tokenSend', 'send.published')
+    .when(ofItsOwn, isOfItsOwn)
+    .send(
+      'receipts',
+      'receipts.published',
+      ({ id, namespace, network, from, to, token, amount, symbol, decimals, canReplace }) => ({
+        sent: {
+          ...{ id, namespace, network, from, to, token, symbol, decimals },
+          amount: amount.toString(),
+          canReplace,
+        },
+      }),
+    ),
+  on('tokenSend', 'send.published')
+    .when('it takes the place of another', isReplacement)
+    .send('receipts', 'receipts.replaced', ({ id, network, replaces }) => ({
+      id: replaces?.id ?? '',
+      network,
+      replacement: { id, with: replaces?.with ?? 'faster' },
+    })),
+  on('tokenSend', 'send.published')
+    .when(ofItsOwn, isOfItsOwn)
+    .send('toasts', 'toast.show', () => ({
+      variant: 'success',
+      text: 'Transaction started',
+      message: { code: 'transactionStarted' },
+    })),
   // A coin has no view of its own after it was sent: what is below shows. A token leads to the account.
   on('tokenSend', 'send.published').send(
     'modal',

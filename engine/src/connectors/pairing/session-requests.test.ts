@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { failureOf } from '../../behaviours/set-up.cases.js'
 import { fakeFamily } from '../../fakes/fake-family.js'
 import { fakeLogger } from '../../fakes/fake-logger.js'
 import { solanaPairing } from '../../families/solana/port/solana-pairing.js'
+import { isNotOffered } from '../../model/errors/not-offered-mark.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import { solana, solanaDevnet, solanaTestnet } from '../../model/networks/built-in-networks.js'
 import { FakePairingClient } from './fake-pairing-client.cases.js'
@@ -31,6 +33,8 @@ describe('SessionRequests', () => {
     for (const method of ['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4'])
       await expect(ask(method)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     expect([client.asked, read]).toEqual([[], []])
+    // A transfer goes on with the next best prompt, because the wallet showed nothing.
+    expect(isNotOffered(await failureOf(ask('eth_sendTransaction')))).toBe(true)
   })
 
   it('[R8.37] needs a session', async () => {

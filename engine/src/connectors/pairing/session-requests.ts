@@ -1,4 +1,5 @@
 import { featureError } from '../../model/errors/feature-error.js'
+import { markNotOffered } from '../../model/errors/not-offered-mark.js'
 import { pairingError } from '../../model/errors/pairing-error.js'
 import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
@@ -90,8 +91,12 @@ export class SessionRequests {
     const answer = this.#families(namespace).answer(this.#call(request, granted))
     if (answer !== undefined) return answer
     if (granted.methods.includes(method)) return this.#ask(request)
-    if (this.#settings.family(namespace).isPrompt(method))
-      throw featureError('UNAUTHORIZED', { details: `The session did not approve ${method}.` })
+    if (this.#settings.family(namespace).isPrompt(method)) {
+      const error = featureError('UNAUTHORIZED', { details: `The session did not approve ${method}.` })
+      // The wallet was not asked, so a transfer may ask it for the next best.
+      markNotOffered(error)
+      throw error
+    }
     return this.#read(request)
   }
 

@@ -29,6 +29,18 @@ export const sendErrors = {
     text: 'The same transfer may have been sent',
     todo: 'Look at the history first. Call send.forget() if it was not sent.',
   },
+  REPLACEMENT_NOT_OFFERED: {
+    text: 'Only the wallet can replace this transaction',
+    todo: 'Speed it up or cancel it there.',
+  },
+  REPLACEMENT_TOO_LATE: {
+    text: 'This transaction is not pending any more',
+    todo: 'Look in the history how it ended.',
+  },
+  REPLACEMENT_FEE_TOO_LOW: {
+    text: 'The fee is too low to take the place of the transaction',
+    todo: 'Review it again.',
+  },
   RECEIPT_NOT_FOUND: {
     text: 'Transaction receipt not found',
     todo: 'Pass the id of a transaction in state.sent.',

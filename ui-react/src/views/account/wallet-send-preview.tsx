@@ -30,6 +30,7 @@ import { LookAlike } from './send/look-alike.js'
 import { MovedReceiver } from './send/moved-receiver.js'
 import { type ProblemNames, problemText } from './send/problem-text.js'
 import { PublishedTransfer } from './send/published-transfer.js'
+import { ReplacementPreview } from './send/replacement-preview.js'
 import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
 import { SendSpan } from './send/send-span.js'
@@ -63,7 +64,8 @@ const before: readonly SendState['step'][] = ['reading', 'reviewing', 'comparing
 export function WalletSendPreview(): ReactElement | null {
   const { engine } = useViewScope()
   const t = useText(sendMessages)
-  const { step, review, failure } = useSendState()
+  const state = useSendState()
+  const { step, replaces, review, failure } = state
   const place = useSendPlace()
 
   const root = useNextFocus(screens[step])
@@ -79,6 +81,7 @@ export function WalletSendPreview(): ReactElement | null {
   )
 
   const screen = (): ReactElement => {
+    if (replaces !== undefined) return <ReplacementPreview state={state} replaces={replaces} />
     if (failure?.code === 'RECEIVER_MOVED' && step === 'failed' && review !== undefined)
       return <Moved failure={failure} review={review} />
     if (step === 'failed' && failure !== undefined) return <Failed failure={failure} review={review} />

@@ -22,6 +22,7 @@ interface Asked {
   readonly type?: unknown
   readonly accessList?: unknown
   readonly authorizationList?: unknown
+  readonly nonce?: unknown
 }
 
 const refused = (details: string, cause?: unknown) =>
@@ -89,15 +90,17 @@ const isSameField = (one: FieldText, other: FieldText): boolean =>
  * Checks that a signed transaction is the one that was asked, signed by the account that was asked. Its fee, its gas and its nonce may
  * differ.
  * @param given the transaction as the wallet got it, with `from` and `chainId`
+ * @param fixedNonce true if its nonce may not differ either
  * @throws WalletchartError `WALLET_ANSWER_INVALID`
  */
-export function signedAsAsked(answer: unknown, given: object): Hex {
+export function signedAsAsked(answer: unknown, given: object, fixedNonce = false): Hex {
   const asked: Asked = given
   const { type, fields, hash, signature, recovery } = read(answer)
   if (asked.type != null && Number(asked.type) !== type)
     throw refused(`The transaction is of type ${type} and another was asked`)
   // A list that its type has not is empty.
-  for (const [name, field] of Object.entries(wanted(asked)))
+  const fixed = { ...wanted(asked), ...(fixedNonce && { nonce: numberText(asked.nonce) }) }
+  for (const [name, field] of Object.entries(fixed))
     if (!isSameField(field, fields[name] ?? (name.endsWith('List') ? [] : '')))
       throw refused(`The wallet signed another ${name} than was asked`)
   const signer = recoveredAccount(hash, signature, recovery)

@@ -18,12 +18,13 @@ export interface SignedTransaction {
   readonly recovery: number
 }
 
-const legacy = ['nonce', 'gasPrice', 'gas', 'to', 'value', 'data'] as const
+/** The names of the fields before EIP-2718, in their order, before the signature. */
+export const legacyFields = ['nonce', 'gasPrice', 'gas', 'to', 'value', 'data'] as const
 const call = ['gas', 'to', 'value', 'data', 'accessList'] as const
 const fees = ['maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
-/** The fields of each type, in their order, before the signature. */
-const layouts: ReadonlyMap<number, readonly string[]> = new Map([
+/** The same of each later type. */
+export const transactionLayouts: ReadonlyMap<number, readonly string[]> = new Map([
   [1, ['chainId', 'nonce', 'gasPrice', ...call]],
   [2, ['chainId', 'nonce', ...fees, ...call]],
   [4, ['chainId', 'nonce', ...fees, ...call, 'authorizationList']],
@@ -59,7 +60,7 @@ function signatureOf(pair: readonly RlpItem[]): Uint8Array {
 export function signedTransaction(data: Uint8Array): SignedTransaction {
   const [type = 0xff] = data
   if (type >= 0xc0) return legacyTransaction(rlpItem(data).list ?? [])
-  const names = layouts.get(type)
+  const names = transactionLayouts.get(type)
   if (names === undefined) throw new Error(`Transactions of type ${type} cannot be compared`)
   const items = rlpItem(data.subarray(1)).list ?? []
   const [parity, ...pair] = items.slice(names.length)
@@ -75,9 +76,9 @@ export function signedTransaction(data: Uint8Array): SignedTransaction {
 }
 
 function legacyTransaction(items: readonly RlpItem[]): SignedTransaction {
-  const [v, ...pair] = items.slice(legacy.length)
+  const [v, ...pair] = items.slice(legacyFields.length)
   if (v === undefined || pair.length !== 2) throw new Error('Expected other fields')
-  const unsigned = items.slice(0, legacy.length)
+  const unsigned = items.slice(0, legacyFields.length)
   // EIP-155: the chain is in the last byte of the signature, and in what was signed.
   const said = numberIn(v)
   const chainId = said < 35n ? undefined : (said - 35n) / 2n
@@ -85,7 +86,7 @@ function legacyTransaction(items: readonly RlpItem[]): SignedTransaction {
   return {
     type: 0,
     fields: {
-      ...fieldsOf(legacy, unsigned),
+      ...fieldsOf(legacyFields, unsigned),
       ...(chainId !== undefined && { chainId: bytesToHex(numberBytes(chainId)) }),
     },
     hash: keccak_256(rlpList([...unsigned.map(({ whole }) => whole), ...chain.map(rlpBytes)])),

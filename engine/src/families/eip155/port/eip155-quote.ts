@@ -22,6 +22,8 @@ const LARGEST = 2n ** 256n - 1n
 export interface Eip155Order extends TransferOrder {
   /** The fee of the quote. The wallet chooses one when it is left out. */
   readonly fee?: Eip155Fee
+  /** The nonce of the transaction whose place it takes. */
+  readonly nonce?: bigint
 }
 
 /** An order of which only the most is known that it can move. */

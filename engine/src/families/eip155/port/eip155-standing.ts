@@ -170,7 +170,7 @@ const asClue = ({ sender, nonce, terms, block, missing }: Clue): TransferClue =>
  * @throws WalletchartError `TX_HASH_INVALID`, `RPC_REQUEST_FAILED`, and what the calls throw
  */
 export async function eip155Standing(
-  { id: given, clue }: FollowedTransfer,
+  { id: given, clue, replacement }: FollowedTransfer,
   chain: ChainCall,
 ): Promise<TransferStanding> {
   const id = parseTransactionHash(given)
@@ -191,8 +191,12 @@ export async function eip155Standing(
     readTransaction(id, chain),
   ])
   if (count > BigInt(known.nonce)) return usedStanding(id, known, chain)
-  const missing = seen === undefined ? BigInt(known.missing) + 1n : 0n
-  // Another one that waits with the same nonce may be the same transfer with a higher fee.
+  // A node forgets a transaction as soon as it knows the one that takes its place.
+  const waiting =
+    seen ??
+    (replacement === undefined ? undefined : await readTransaction(parseTransactionHash(replacement), chain))
+  const missing = waiting === undefined ? BigInt(known.missing) + 1n : 0n
+  // One of the wallet's own that waits with the same nonce may be the same transfer with a higher fee.
   const isDropped =
     missing >= MOST_MISSING && (await readCount(known.sender, 'pending', chain)) <= BigInt(known.nonce)
   if (isDropped) return { step: 'dropped' }

@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
+import { notOffered } from '../../../model/errors/not-offered.js'
 import type { ChainCall, PreparedTransfer } from '../../../ports/family-transfer.js'
 import { askAndSend } from '../../kit/ask-and-send.js'
 import { movingToken } from '../moving-token.cases.js'
@@ -159,13 +160,15 @@ describe('a transfer of a chain of Ethereum', () => {
 
   it('is prepared for an unusual receiver that the user accepted', async () => {
     const accepted = order({ to: `0x${'0'.repeat(39)}1`, acceptReceiver: true })
-    expect((await eip155Transfer.prepare(accepted, reach())).prompts).toHaveLength(1)
+    const [prompt] = (await eip155Transfer.prepare(accepted, reach())).prompts
+    expect(Object(prompt.params)[0].to).toBe(accepted.to)
   })
 
-  /** Signs as a wallet that sends nothing. */
+  /** Signs as a wallet that sends nothing, and offers no other method. */
   const signs =
     (change: object = {}) =>
-    async (_: string, params: unknown) => {
+    async (method: string, params: unknown) => {
+      if (method !== 'eth_signTransaction') throw notOffered(`The wallet does not offer ${method}`)
       const { chainId, nonce, from: __, gas, value, ...rest } = Object(params)[0]
       const fees = Object.fromEntries(
         ['maxFeePerGas', 'maxPriorityFeePerGas'].map((name) => [name, BigInt(rest[name])]),
@@ -182,19 +185,59 @@ describe('a transfer of a chain of Ethereum', () => {
       })
     }
 
+  const hex = (value: bigint | number | undefined) => `0x${value?.toString(16)}`
+  const signing = ({ prompts }: PreparedTransfer) => {
+    const prompt = prompts.find(({ method }) => method === 'eth_signTransaction')
+    if (prompt === undefined) throw new Error('There is no prompt for a wallet that only signs')
+    return prompt
+  }
+
+  it('is asked of a wallet that only signs with all that it does not fill in, as it was reviewed', async () => {
+    const { order: quoted } = await eip155Transfer.quote(order(), reach())
+    const prepared = await eip155Transfer.prepare(quoted, reach())
+    expect(prepared.prompts.map(({ method, sends }) => [method, sends])).toEqual([
+      ['eth_sendTransaction', true],
+      ['eth_signTransaction', false],
+    ])
+    const [reviewed] = prepared.prompts
+    const nonce = await anvil.ask('eth_getTransactionCount', [from, 'pending'])
+    expect(signing(prepared).params).toEqual([{ ...Object(reviewed.params)[0], nonce }])
+  })
+
   it('is sent once by the node for a wallet that only signs, and its id is that of its bytes', async () => {
-    const prepared = await eip155Transfer.prepare(order({ signsOnly: true }), reach())
+    const { order: quoted } = await eip155Transfer.quote(order(), reach())
+    const prepared = await eip155Transfer.prepare(quoted, reach())
+    const asked = Object(signing(prepared).params)[0]
     const before = await balanceOf(other)
     calls.length = 0
-    let raw: Hex | undefined
+    let raw: Hex = '0x'
     const id = await send(prepared, async (method, params) => {
       raw = await signs()(method, params)
       return raw
     })
-    expect(id).toBe(keccak256(raw ?? '0x'))
-    expect(parseTransaction(raw ?? '0x')).toMatchObject({ to: other, value: 10n ** 15n, chainId: 31337 })
+    expect(id).toBe(keccak256(raw))
+    const signed = parseTransaction(raw)
+    expect({
+      from,
+      to: signed.to,
+      value: hex(signed.value),
+      chainId: hex(signed.chainId),
+      gas: hex(signed.gas),
+      nonce: hex(signed.nonce ?? 0),
+      maxFeePerGas: hex(signed.maxFeePerGas),
+      maxPriorityFeePerGas: hex(signed.maxPriorityFeePerGas),
+    }).toEqual(asked)
     expect(calls).toEqual(['eth_sendRawTransaction'])
     expect((await balanceOf(other)) - before).toBe(10n ** 15n)
+  })
+
+  it('is asked of a wallet that sends where the node does not say the nonce', async () => {
+    const { order: quoted } = await eip155Transfer.quote(order(), reach())
+    const silent: ChainCall = (method, params) =>
+      method === 'eth_getTransactionCount' ? Promise.reject(new Error('gone')) : chain(method, params)
+    const prepared = await eip155Transfer.prepare(quoted, { chain: silent, wallet })
+    expect(prepared.prompts.map(({ method }) => method)).toEqual(['eth_sendTransaction'])
+    await send(prepared)
   })
 
   it.each([
@@ -202,15 +245,15 @@ describe('a transfer of a chain of Ethereum', () => {
     ['another receiver', { to: token }],
     ['more data', { data: '0x00' }],
   ])('[U45 partly] is not sent when the wallet signed %s', async (_, change) => {
-    const prepared = await eip155Transfer.prepare(order({ signsOnly: true }), reach())
+    const prepared = await eip155Transfer.prepare(order(), reach())
     calls.length = 0
     expect((await failureOf(send(prepared, signs(change)))).code).toBe('WALLET_ANSWER_INVALID')
     expect(calls).toEqual([])
   })
 
   it('has an unknown outcome when the node names another id', async () => {
-    const prepared = await eip155Transfer.prepare(order({ signsOnly: true }), reach())
-    const [prompt] = prepared.prompts
+    const prepared = await eip155Transfer.prepare(order(), reach())
+    const prompt = signing(prepared)
     const answer = await signs()(prompt.method, prompt.params)
     const published = eip155Transfer.publish({ prepared, prompt, answer }, async () => `0x${'1'.repeat(64)}`)
     expect((await failureOf(published)).code).toBe('OUTCOME_UNKNOWN')

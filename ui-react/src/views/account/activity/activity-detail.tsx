@@ -20,6 +20,7 @@ import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { transactionLink } from '../explorer-link.js'
 import { exactText } from '../tokens/exact-text.js'
 import { useCopied } from '../use-copied.js'
+import { ReplaceButtons, StuckHint } from './replace-entry.js'
 
 export interface ActivityDetailProps {
   /** The id of the region that the row opens. */
@@ -82,7 +83,9 @@ export function ActivityDetail({ id, entry }: ActivityDetailProps): ReactElement
           <Fact label={t('activity.receipt')} whole={<Hash id={receipt} />} />
         )}
       </Facts>
+      <StuckHint entry={entry} />
       <div data-part="activity-actions">
+        <ReplaceButtons entry={entry} />
         {step === 'unknown' || step === 'dropped' ? (
           <TextButton onClick={check}>{t('activity.checkAgain')}</TextButton>
         ) : null}

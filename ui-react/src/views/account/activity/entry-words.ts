@@ -12,10 +12,14 @@ export interface EntryWords {
 }
 
 /** The end of a transfer, in words. `receiver`: whom to name. */
-export function entryWords({ step, symbol }: SentEntry, receiver: string, t: Text): EntryWords {
+export function entryWords({ step, symbol, replacement }: SentEntry, receiver: string, t: Text): EntryWords {
   const words = (name: string, line: string, isBad = false): EntryWords => ({ name, line, isBad })
   switch (step) {
     case 'pending':
+      if (replacement?.with === 'nothing')
+        return words(t('activity.sending', { symbol }), t('activity.cancelling'))
+      if (replacement !== undefined)
+        return words(t('activity.sending', { symbol }), t('activity.speedingUp', { receiver }))
       return words(t('activity.sending', { symbol }), t('activity.pending', { receiver }))
     case 'success':
       return words(t('activity.sent'), t('activity.to', { receiver }))

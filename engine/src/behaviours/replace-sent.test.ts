@@ -1,0 +1,349 @@
+import { parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
+import type { SendRequest } from '../send.js'
+import { FIRST, SECOND, signed } from './send-page.cases.js'
+import { type SentPage, type SentPageSettings, sentPage } from './sent-page.cases.js'
+import { failureOf, until } from './set-up.cases.js'
+
+const GWEI = 10n ** 9n
+const POLL = 4_000
+
+let anvil: Anvil
+beforeAll(async () => {
+  anvil = await startAnvil()
+  await anvil.ask('evm_setAutomine', [false])
+})
+afterAll(() => anvil.stop())
+
+const hex = (value: bigint) => `0x${value.toString(16)}`
+const mine = () => anvil.ask('evm_mine')
+const ether = { token: 'native', amount: '0.25', to: SECOND }
+const balanceOf = async (address: string): Promise<bigint> =>
+  BigInt(String(await anvil.ask('eth_getBalance', [address, 'latest'])))
+
+beforeEach(async () => {
+  await mine()
+  await anvil.ask('anvil_setNextBlockBaseFeePerGas', [hex(GWEI)])
+  await mine()
+})
+
+const signingPage = (settings: SentPageSettings = {}): Promise<SentPage> =>
+  sentPage(anvil, { ...settings, signsOnly: true })
+
+/** A payment that the page has sent and looked at. */
+const paid = async (page: SentPage, order: SendRequest = ether): Promise<string> => {
+  const { id } = await page.sends.send(order)
+  await until(() => expect(page.sent().map((one) => one.id)).toContain(id))
+  await page.rested()
+  return id
+}
+const entry = (page: SentPage, id: string) => page.sent().find((one) => one.id === id)
+/** The transaction as its node has it. */
+const known = async (id: string) => Object(await anvil.ask('eth_getTransactionByHash', [id]))
+/** Reviews and confirms what takes the place of a transaction. */
+const replaced = async (page: SentPage, replace: string, kind: 'faster' | 'nothing') => {
+  const { id: review } = await page.sends.review({ replace, with: kind })
+  const { id } = await page.sends.confirm({ review })
+  await until(() => expect(entry(page, replace)?.replacement?.id).toBe(id))
+  await page.rested()
+  return id
+}
+const raised = (price: unknown) => {
+  const before = BigInt(String(price))
+  return before + (before + 7n) / 8n
+}
+
+describe('a transfer of a wallet that only signs', () => {
+  it('is signed as it was reviewed and sent by the kit, and it can be replaced', async () => {
+    const page = await signingPage()
+    const review = await page.sends.review(ether)
+    const { id } = await page.sends.confirm({ review: review.id })
+    await until(() => expect(page.sent()).toMatchObject([{ id, canReplace: true, step: 'pending' }]))
+    expect(page.prompts().map(({ method }) => method)).toEqual(['eth_signTransaction'])
+    const [asked] = page.prompts()
+    expect(Object(asked?.params)[0]).toMatchObject({ ...Object(review.prompt.params)[0], from: FIRST })
+    expect(await known(id)).toMatchObject({ to: SECOND.toLowerCase(), value: hex(parseEther('0.25')) })
+    await page.rested()
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(entry(page, id)?.step).toBe('success'))
+  })
+
+  it('[Q42:2] gets a higher fee with the same nonce, and ends as repriced by that one', async () => {
+    const page = await signingPage()
+    const before = await balanceOf(SECOND)
+    const id = await paid(page)
+    const old = await known(id)
+    const review = await page.sends.review({ replace: id, with: 'faster' })
+    expect(review).toMatchObject({
+      ...{ to: SECOND, amount: parseEther('0.25').toString(), symbol: 'ETH', token: 'native' },
+      replaces: { id, with: 'faster' },
+      feeBefore: (BigInt(old.gas) * BigInt(old.maxFeePerGas)).toString(),
+    })
+    const { id: faster, replaces } = await page.sends.confirm({ review: review.id })
+    expect(replaces).toEqual({ id, with: 'faster' })
+    const fresh = await known(faster)
+    expect(fresh).toMatchObject({
+      to: old.to,
+      value: old.value,
+      input: old.input,
+      gas: old.gas,
+      nonce: old.nonce,
+    })
+    for (const field of ['maxFeePerGas', 'maxPriorityFeePerGas'])
+      expect(BigInt(fresh[field])).toBeGreaterThanOrEqual(raised(old[field]))
+    // One entry, with all its time again.
+    await until(() => expect(entry(page, id)?.replacement).toEqual({ id: faster, with: 'faster' }))
+    expect(page.sent()).toHaveLength(1)
+    await page.rested()
+    // Its node has forgotten the first one.
+    for (let look = 0; look < 8; look++) await page.pass(POLL)
+    expect(entry(page, id)?.step).toBe('pending')
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'repriced', receipt: faster }]))
+    expect((await balanceOf(SECOND)) - before).toBe(parseEther('0.25'))
+  })
+
+  it('[Q42:2] is cancelled by one that moves nothing, and then nothing has arrived', async () => {
+    const page = await signingPage()
+    const before = await balanceOf(SECOND)
+    const id = await paid(page)
+    const { nonce } = await known(id)
+    const review = await page.sends.review({ replace: id, with: 'nothing' })
+    expect(review).toMatchObject({
+      to: FIRST,
+      amount: '0',
+      token: 'native',
+      replaces: { id, with: 'nothing' },
+    })
+    const { id: cancelling } = await page.sends.confirm({ review: review.id })
+    expect(await known(cancelling)).toMatchObject({
+      to: FIRST.toLowerCase(),
+      value: '0x0',
+      input: '0x',
+      nonce,
+    })
+    await until(() => expect(entry(page, id)?.replacement?.with).toBe('nothing'))
+    await page.rested()
+    // What is being cancelled is not paid after all.
+    const paying = page.sends.review({ replace: id, with: 'faster' })
+    expect((await failureOf(paying)).code).toBe('OPTION_INVALID')
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'cancelled', receipt: cancelling }]))
+    expect(await balanceOf(SECOND)).toBe(before)
+  })
+
+  it('gets a higher fee a second time, and a reload knows which one waits', async () => {
+    const first = await signingPage()
+    const id = await paid(first)
+    const faster = await replaced(first, id, 'faster')
+    await until(() => expect([...first.area.texts.values()].join()).toContain(faster))
+    first.engine.stop()
+    const second = await signingPage({ area: first.area })
+    await until(() => expect(entry(second, id)?.replacement?.id).toBe(faster))
+    const old = await known(faster)
+    const fastest = await replaced(second, id, 'faster')
+    expect(BigInt((await known(fastest)).maxFeePerGas)).toBeGreaterThanOrEqual(raised(old.maxFeePerGas))
+    await mine()
+    await second.pass(POLL)
+    await until(() => expect(second.sent()).toMatchObject([{ id, step: 'repriced', receipt: fastest }]))
+  })
+
+  it('leaves the other entry alone, and the form as it was typed', async () => {
+    const page = await signingPage()
+    const one = await paid(page)
+    const other = await paid(page, { ...ether, amount: '0.1' })
+    await page.sends.edit(ether)
+    await page.pass(300)
+    await until(() => expect(page.engine.getState().sendForm?.receiver.found?.address).toBe(SECOND))
+    const faster = await replaced(page, one, 'faster')
+    expect(page.engine.getState().sendForm?.amount.text).toBe('0.25')
+    await mine()
+    await page.pass(POLL)
+    await until(() =>
+      expect(page.sent()).toMatchObject([
+        { id: other, step: 'success', receipt: other },
+        { id: one, step: 'repriced', receipt: faster },
+      ]),
+    )
+  })
+
+  it('pays a legacy gas price again, by an eighth more', async () => {
+    const page = await signingPage()
+    page.answer(({ params }) => {
+      const [{ maxFeePerGas }] = Object(params)
+      const price = {
+        gasPrice: BigInt(maxFeePerGas),
+        maxFeePerGas: undefined,
+        maxPriorityFeePerGas: undefined,
+      }
+      return signed(params, { type: 'legacy', ...price })
+    })
+    const id = await paid(page)
+    const { gasPrice, nonce } = await known(id)
+    const review = await page.sends.review({ replace: id, with: 'faster' })
+    expect(Object(review.prompt.params)[0]).toMatchObject({ gasPrice: hex(raised(gasPrice)), nonce })
+    expect(Object(review.prompt.params)[0].maxFeePerGas).toBeUndefined()
+    page.sends.cancel()
+    await mine()
+  })
+})
+
+describe('a transaction that cannot be replaced', () => {
+  const refusalOf = async (page: SentPage, replace: string, kind: 'faster' | 'nothing' = 'faster') =>
+    (await failureOf(page.sends.review({ replace, with: kind }))).code
+
+  it('[Q42:2] was sent by the wallet itself, and the wallet is not asked', async () => {
+    const page = await sentPage(anvil)
+    const id = await paid(page)
+    expect(entry(page, id)).toMatchObject({ canReplace: false, step: 'pending' })
+    const asked = page.prompts().length
+    for (const kind of ['faster', 'nothing'] as const)
+      expect(await refusalOf(page, id, kind)).toBe('REPLACEMENT_NOT_OFFERED')
+    expect(page.prompts()).toHaveLength(asked)
+    await mine()
+  })
+
+  it('is not in the list, or the request is none', async () => {
+    const page = await signingPage()
+    expect(await refusalOf(page, `0x${'5'.repeat(64)}`)).toBe('RECEIPT_NOT_FOUND')
+    expect(await refusalOf(page, '')).toBe('OPTION_INVALID')
+    const id = await paid(page)
+    const request: { replace: string; with: 'faster' } = { replace: id, with: 'faster' }
+    Reflect.set(request, 'with', 'slower')
+    expect((await failureOf(page.sends.review(request))).code).toBe('OPTION_INVALID')
+    await mine()
+  })
+
+  it('is of another network than the one that is chosen', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    page.move('0x1')
+    await until(() => expect(page.engine.getState().accounts.eip155?.walletChainId).toBe('eip155:1'))
+    expect(await refusalOf(page, id)).toBe('CHAIN_CHANGED')
+    await mine()
+  })
+
+  it('is on the chain before the review, though the page has not heard of it', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    await mine()
+    expect(entry(page, id)?.step).toBe('pending')
+    expect(await refusalOf(page, id)).toBe('REPLACEMENT_TOO_LATE')
+    await page.pass(POLL)
+    await until(() => expect(entry(page, id)?.step).toBe('success'))
+    expect(await refusalOf(page, id)).toBe('REPLACEMENT_TOO_LATE')
+  })
+
+  it.each(['faster', 'nothing'] as const)(
+    'is on the chain after the review of %s, and nothing is asked',
+    async (kind) => {
+      const page = await signingPage()
+      const id = await paid(page)
+      const { id: review } = await page.sends.review({ replace: id, with: kind })
+      await mine()
+      const asked = page.prompts().length
+      expect((await failureOf(page.sends.confirm({ review }))).code).toBe('REPLACEMENT_TOO_LATE')
+      expect(page.prompts()).toHaveLength(asked)
+    },
+  )
+
+  it('is on the chain while the wallet is asked, so the node refuses the other one', async () => {
+    const page = await signingPage()
+    const before = await balanceOf(SECOND)
+    const id = await paid(page)
+    const { id: review } = await page.sends.review({ replace: id, with: 'faster' })
+    page.answer(async ({ params }) => {
+      await mine()
+      return signed(params)
+    })
+    expect((await failureOf(page.sends.confirm({ review }))).code).toBe('REPLACEMENT_TOO_LATE')
+    expect(page.engine.getState().send).toMatchObject({ step: 'failed', review: { replaces: { id } } })
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'success', receipt: id }]))
+    expect((await balanceOf(SECOND)) - before).toBe(parseEther('0.25'))
+  })
+
+  it('has a fee that the node calls too low', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const { maxFeePerGas, maxPriorityFeePerGas } = await known(id)
+    const { id: review } = await page.sends.review({ replace: id, with: 'faster' })
+    // A wallet may set another fee.
+    page.answer(({ params }) =>
+      signed(params, {
+        maxFeePerGas: BigInt(maxFeePerGas) - 1n,
+        maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas),
+      }),
+    )
+    expect((await failureOf(page.sends.confirm({ review }))).code).toBe('REPLACEMENT_FEE_TOO_LOW')
+    expect(entry(page, id)?.replacement).toBeUndefined()
+    await mine()
+  })
+
+  it('would be paid beside one that the wallet signed with another nonce, so that one is not sent', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const { id: review } = await page.sends.review({ replace: id, with: 'faster' })
+    page.answer(({ params }) => signed(params, { nonce: Number(Object(params)[0].nonce) + 1 }))
+    page.calls.length = 0
+    expect((await failureOf(page.sends.confirm({ review }))).code).toBe('WALLET_ANSWER_INVALID')
+    expect(page.calls).not.toContain('eth_sendRawTransaction')
+    await mine()
+  })
+
+  it('is described by a node with another nonce, and is not believed', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const real = await known(id)
+    page.node((method) =>
+      method === 'eth_getTransactionByHash'
+        ? Promise.resolve(
+            Response.json({
+              jsonrpc: '2.0',
+              id: 1,
+              result: { ...real, nonce: hex(BigInt(real.nonce) + 1n) },
+            }),
+          )
+        : undefined,
+    )
+    expect(await refusalOf(page, id)).toBe('RPC_REQUEST_FAILED')
+    page.node(undefined)
+    await mine()
+  })
+
+  it('has a fee that the account cannot pay beside the amount', async () => {
+    const page = await signingPage()
+    const held = await balanceOf(FIRST)
+    const id = await paid(page)
+    // Enough for the transaction that waits, and not for more.
+    const { gas, maxFeePerGas } = await known(id)
+    await anvil.ask('anvil_setBalance', [FIRST, hex(parseEther('0.25') + BigInt(gas) * BigInt(maxFeePerGas))])
+    expect(await refusalOf(page, id)).toBe('FEE_NOT_COVERED')
+    await anvil.ask('anvil_setBalance', [FIRST, hex(held)])
+    await mine()
+  })
+})
+
+describe('a transaction that may have taken the place of another', () => {
+  it('blocks nothing: the next one has the same nonce', async () => {
+    const page = await signingPage()
+    const before = await balanceOf(SECOND)
+    const id = await paid(page)
+    const { id: review } = await page.sends.review({ replace: id, with: 'faster' })
+    page.node((method) =>
+      method === 'eth_sendRawTransaction' ? Promise.reject(new TypeError('Failed to fetch')) : undefined,
+    )
+    expect((await failureOf(page.sends.confirm({ review }))).code).toBe('OUTCOME_UNKNOWN')
+    expect(page.engine.getState().send?.step).toBe('unknown')
+    page.node(undefined)
+    const faster = await replaced(page, id, 'faster')
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'repriced', receipt: faster }]))
+    expect((await balanceOf(SECOND)) - before).toBe(parseEther('0.25'))
+  })
+})

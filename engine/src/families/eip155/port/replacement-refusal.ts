@@ -1,0 +1,15 @@
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
+import { sendError } from '../../../model/errors/send-error.js'
+
+/** The words of nodes for a transaction whose nonce is used. */
+const tooLate = /nonce (is )?too low|old ?nonce/i
+/** Their words for one that pays too little more than the one that waits. */
+const tooLow = /underpriced|replacement ?not ?allowed/i
+
+/** What a node said of a transaction that was to take the place of another, as an error of the kit. Anything else stays as it is. */
+export function replacementRefusal(thrown: unknown): unknown {
+  if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) return thrown
+  const { details = '' } = thrown
+  if (tooLate.test(details)) return sendError('REPLACEMENT_TOO_LATE', { cause: thrown })
+  return tooLow.test(details) ? sendError('REPLACEMENT_FEE_TOO_LOW', { cause: thrown }) : thrown
+}

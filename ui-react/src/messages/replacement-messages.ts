@@ -1,0 +1,15 @@
+/** The texts of the review of a transaction that takes the place of a pending one. */
+export const replacementMessages = {
+  'replace.fasterTitle': 'Speed up',
+  'replace.nothingTitle': 'Cancel it',
+  'replace.faster': 'The same transfer with a higher fee. Only one of the two can arrive.',
+  'replace.nothing': 'A transaction that moves nothing takes its place. Its fee is paid.',
+  'replace.nothingMoment': 'Cancel {amount} {symbol}',
+  'replace.ready': '{token} waits for {receiver}',
+  'replace.feeBefore': 'Fee before',
+  'replace.tooLateTitle': 'It is too late',
+  'replace.tooLate': 'The transfer is not pending any more. Nothing else was sent.',
+  'replace.feeTooLow': 'The fee is too low by now. Nothing was sent.',
+  'replace.unknown': 'Nothing can be paid twice. Your activity shows which one arrives.',
+  'replace.failed': 'Nothing changed',
+} as const
