@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ErrorRecord, PublicState } from '@walletchart/engine'
 import type { SendState } from '@walletchart/engine/send'
@@ -198,6 +198,14 @@ describe('while the wallet is asked', () => {
     expect(shownText()).toContain('Lantern has not answered. Open it to look.')
     expect(screen.getByRole('timer').textContent).toBe('Time left 4:30')
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(button('Cancel'))
+    expect(engine.sending).toEqual([['cancel']])
+  })
+
+  it('is not given up by the second press of a double click', async () => {
+    const engine = await open(sendOf('asking'))
+    fireEvent.click(button('Cancel'), { detail: 2 })
+    expect(engine.sending).toEqual([])
+    fireEvent.click(button('Cancel'), { detail: 1 })
     expect(engine.sending).toEqual([['cancel']])
   })
 

@@ -299,7 +299,7 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
       </Body>
       {isPublishing ? null : (
         <Foot>
-          <Button variant="secondary" onClick={() => engine.send?.cancel()}>
+          <Button variant="secondary" onClick={singlePress(() => engine.send?.cancel())}>
             {t('action.cancel')}
           </Button>
         </Foot>
