@@ -274,6 +274,12 @@ describe('after the wallet answered', () => {
     expect(engine.asked('back')).toHaveLength(1)
   })
 
+  it('[Q28 partly] the reason of a contract stands alone under the title', async () => {
+    const failure = problem('TRANSFER_WOULD_FAIL', 'The transfer would fail: paused: until noon')
+    await open(failed(failure, { review: reviewOf({ problems: [failure] }) }))
+    expect(shownText()).toContain('This would failpaused: until noonChange amount')
+  })
+
   it('[Q28 partly] a missing fee is another sentence, with a way to get coins', async () => {
     const engine = await open(
       failed(problem('FEE_NOT_COVERED'), { review: reviewOf({ problems: [problem('FEE_NOT_COVERED')] }) }),
