@@ -98,6 +98,24 @@ describe('WalletSend', () => {
     expect(review().getAttribute('aria-disabled')).toBeNull()
   })
 
+  it('[R3.36 partly] marks the receiver with the picture of its name, and with its address where that cannot load', async () => {
+    const found = receiverOf({ name: 'tidepool.eth', avatar: 'https://pictures.example/tidepool.png' })
+    await open(fullForm({ receiver: { found } }))
+    const mark = () => document.querySelector('[data-part="send-line"] [data-part="address-mark"]')
+    const picture = mark()?.querySelector('img')
+    if (picture == null) throw new Error('The receiver has no picture')
+    expect(picture.getAttribute('src')).toBe('https://pictures.example/tidepool.png')
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer')
+    fireEvent.load(picture)
+    expect(mark()?.getAttribute('data-state')).toBe('shown')
+    cleanup()
+    await open(fullForm({ receiver: { found } }))
+    fireEvent.error(mark()?.querySelector('img') ?? document.body)
+    expect(mark()?.getAttribute('data-state')).toBe('missing')
+    expect(mark()?.querySelector('img')).toBeNull()
+    expect(mark()?.querySelectorAll('path')).toHaveLength(16)
+  })
+
   it('reviews what the form holds, and only then shows the review', async () => {
     const engine = await open(fullForm())
     let answer: (found: ReturnType<typeof reviewOf>) => void = () => undefined
