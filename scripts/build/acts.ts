@@ -447,6 +447,10 @@ export const skinActs: PackageActs = {
       ],
       after: ['asides', 'open', 'account'],
     },
+    scan: {
+      modules: ['views/account/send/scan-code.tsx'],
+      after: ['asides', 'open', 'account', 'send'],
+    },
     activity: {
       modules: ['views/account/activity/activity-part.ts'],
       after: ['asides', 'open', 'account'],

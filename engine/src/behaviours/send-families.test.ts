@@ -57,7 +57,7 @@ it("[R1.12] [R5.22] coins go out on eip155 and Solana; each other family is an '
       namespaces: [namespace],
       grants: {
         [namespace]: {
-          accounts: [{ address, type: made.accountTypes[0] }],
+          accounts: [{ address, type: made.accountTypes[0] ?? 'eoa' }],
           chainId: networks[0].caipNetworkId,
         },
       },

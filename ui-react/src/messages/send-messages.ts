@@ -34,6 +34,7 @@ export const sendMessages = {
   'send.toPlaceholder': 'Name or address',
   'send.paste': 'Paste',
   'send.pasteRefused': 'Allow pasting, or type it',
+  'send.scan': 'Scan',
   'send.clearReceiver': 'Clear receiver',
   'send.resolving': 'Looking for the receiver',
   'send.noName': 'No such name on {network}',
@@ -60,6 +61,14 @@ export const sendMessages = {
   'send.sentTo': { one: 'Sent to {count} time', other: 'Sent to {count} times' },
   'send.acceptReceiver': 'The address is right',
   'send.useAsked': 'Use {amount} from the code?',
+
+  'scan.title': 'Scan a code',
+  'scan.asking': 'Waiting for the camera',
+  'scan.looking': 'Hold the code in the frame',
+  'scan.unseen': 'No code seen',
+  'scan.refused': 'Allow the camera, or paste',
+  'scan.failed': 'The camera can’t be used',
+  'scan.failedText': 'Paste the address.',
 
   'send.lookAlikeTitle': 'Not the {name} you know',
   'send.lookAlikeTitleBare': 'Not the address you know',

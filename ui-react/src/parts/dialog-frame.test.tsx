@@ -134,6 +134,31 @@ describe('DialogFrame', () => {
     expect(onDismiss).not.toHaveBeenCalled()
   })
 
+  it('stays where the second half of a double click lands beside it, and goes by a press of its own', async () => {
+    const onDismiss = vi.fn()
+    render(<Frame onDismiss={onDismiss} />)
+    const close = await screen.findByRole('button', { name: 'Close' })
+    const turn = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+    // Radix listens from the next turn on, and answers a press in the turn after its click.
+    await turn()
+    const press = async (target: Element, clientX: number, timeStamp: number): Promise<void> => {
+      for (const type of ['pointerdown', 'click']) {
+        const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientX })
+        Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+        fireEvent(target, event)
+      }
+      await turn()
+    }
+    await press(close, 40, 1000)
+    await press(document.body, 44, 1499)
+    expect(onDismiss).not.toHaveBeenCalled()
+    await press(document.body, 300, 1499)
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+    await press(close, 40, 2000)
+    await press(document.body, 40, 2500)
+    expect(onDismiss).toHaveBeenCalledTimes(2)
+  })
+
   it('gives the focus back to its opener and leaves nothing behind', async () => {
     const user = userEvent.setup()
     render(<Opener />)
@@ -232,7 +257,7 @@ describe('DialogFrame', () => {
     render(<Frame onDismiss={onDismiss} />)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Connect'))
     const close = screen.getByRole('button', { name: 'Close' })
-    fireEvent.pointerDown(close)
+    fireEvent(close, new MouseEvent('pointerdown', { bubbles: true }))
     fireEvent.wheel(close)
     fireEvent.keyDown(close, { key: 'Escape' })
     expect(onDismiss).toHaveBeenCalledTimes(1)
@@ -240,6 +265,10 @@ describe('DialogFrame', () => {
     if (scrim === null) throw new Error('no scrim')
     fireEvent.pointerDown(scrim)
     fireEvent.click(scrim)
+    expect(onDismiss, 'the second half of a double click').toHaveBeenCalledTimes(1)
+    const elsewhere = { clientX: 300 }
+    fireEvent.pointerDown(scrim, elsewhere)
+    fireEvent.click(scrim, elsewhere)
     expect(onDismiss).toHaveBeenCalledTimes(2)
     expect(heard).toEqual([])
 

@@ -9,6 +9,7 @@ import { useForeignLayerGuard } from './hooks/use-foreign-layer-guard.js'
 import { useHiddenPage } from './hooks/use-hidden-page.js'
 import { useKeyboardInset } from './hooks/use-keyboard-inset.js'
 import { usePortalRoot } from './hooks/use-portal-root.js'
+import { useSecondPress } from './hooks/use-second-press.js'
 import { useSheetDrag } from './hooks/use-sheet-drag.js'
 import { useViewFade } from './hooks/use-view-fade.js'
 import { useViewFocus } from './hooks/use-view-focus.js'
@@ -65,7 +66,8 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
 
   // In the document only while it shows: what stands there while another dialog opens is hidden by that dialog.
   const root = usePortalRoot(props.container, open || surface !== null)
-  useForeignLayerGuard(root, open, onDismiss)
+  const isSecondPress = useSecondPress(surface)
+  useForeignLayerGuard(root, open, onDismiss, isSecondPress)
   // Once the surface is there: the focus has left the page by then.
   useHiddenPage(root, surface !== null)
   useViewFade(panel, view, viewKey)
@@ -104,7 +106,8 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
             layer.close()
           }}
           onPointerDownOutside={(event) => {
-            if (layerAbove(event.detail.originalEvent, root) !== undefined) event.preventDefault()
+            const press = event.detail.originalEvent
+            if (layerAbove(press, root) !== undefined || isSecondPress(press)) event.preventDefault()
             else props.onPointerDownOutside?.(event)
           }}
           onOpenAutoFocus={(event) => {

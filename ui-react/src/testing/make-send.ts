@@ -51,7 +51,7 @@ export const receiverOf = (more: Partial<SendReceiver> = {}): SendReceiver => ({
   ...more,
 })
 
-type FormParts = { readonly [Part in Exclude<keyof SendForm, 'place' | 'isReady'>]?: Partial<SendForm[Part]> }
+type FormParts = { readonly [Part in 'token' | 'amount' | 'receiver' | 'price']?: Partial<SendForm[Part]> }
 
 /** An empty form that counts in ether; `more` changes its fields. */
 export const formOf = (more: FormParts = {}, isReady = false): SendForm => ({
@@ -67,6 +67,7 @@ export const formOf = (more: FormParts = {}, isReady = false): SendForm => ({
     ...more.receiver,
   },
   price: { step: 'none', quote: undefined, problem: undefined, ...more.price },
+  networkBalanceInUSD: undefined,
   isReady,
 })
 

@@ -1,4 +1,5 @@
 import type { SnapshotOf } from '../charts.js'
+import type { Scope } from '../kit/scope.js'
 import type {
   SendAmountField,
   SendForm,
@@ -7,12 +8,13 @@ import type {
   SendTokenField,
 } from '../send/send-form.public.js'
 import { publicQuote } from '../token-send/public-quote.js'
+import { coinWorth } from './coin-worth.js'
 import { judgedAmount } from './judged-amount.js'
 
 type Snapshot = SnapshotOf<'sendForm'>
 
 /** The form as a view shows it. */
-export const selectSendForm = (snapshot: Snapshot): SendForm => {
+export const selectSendForm = (snapshot: Snapshot, scope: Scope): SendForm => {
   const { place } = snapshot.context
   const price = priceOf(snapshot)
   const receiver = receiverOf(snapshot)
@@ -22,6 +24,7 @@ export const selectSendForm = (snapshot: Snapshot): SendForm => {
     amount: amountOf(snapshot),
     receiver,
     price,
+    networkBalanceInUSD: coinWorth(scope, place),
     isReady:
       price.step === 'ready' &&
       price.quote?.problems.length === 0 &&

@@ -11,6 +11,7 @@ export const sendFormBlank: Blanks<'sendForm'> = {
       amount: { step: 'empty', text: '', isMax: false, units: undefined, problem },
       receiver: { step: 'empty', text: '', found: undefined, accepted: false, problem },
       price: { step: 'none', quote: undefined, problem },
+      networkBalanceInUSD: undefined,
       isReady: false,
     },
   }),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
+import { namePicture } from '../send/name-picture.js'
 import { readAsset } from '../send/read-asset.js'
 import { readReceiver } from '../send/read-receiver.js'
 import { openTransfer } from '../token-send/open-transfer.js'
@@ -35,45 +36,49 @@ const wayOf = async (
 
 /** The form in which the user says what to send. */
 export const sendFormPart = part('sendForm')({
-  open: (context) => ({
-    chart: sendFormChart.provide({
-      actors: {
-        readToken: fromPromise<FormToken, TokenQuestion>(async ({ input: { place, token }, signal }) => {
-          const { network, transfer, reach } = await wayOf(context, place, signal)
-          const { symbol, decimals } = network.nativeCurrency
-          const asset = await readAsset(token, { network, transfer, reach })
-          return { place, token, asset, coin: { symbol, decimals } }
-        }),
-        readReceiver: fromPromise<FoundReceiver, ReceiverQuestion>(
-          async ({ input: { place, token, to }, signal }) =>
-            readReceiver(
+  open: (context) => {
+    const pictureOf = namePicture(context)
+    return {
+      chart: sendFormChart.provide({
+        actors: {
+          readToken: fromPromise<FormToken, TokenQuestion>(async ({ input: { place, token }, signal }) => {
+            const { network, transfer, reach } = await wayOf(context, place, signal)
+            const { symbol, decimals } = network.nativeCurrency
+            const asset = await readAsset(token, { network, transfer, reach })
+            return { place, token, asset, coin: { symbol, decimals } }
+          }),
+          readReceiver: fromPromise<FoundReceiver, ReceiverQuestion>(
+            async ({ input: { place, token, to }, signal }) =>
+              readReceiver(
+                context,
+                {
+                  text: to,
+                  namespace: place.namespace,
+                  network: place.network,
+                  from: place.address,
+                  token: token === '' ? undefined : token,
+                  own: context
+                    .of('connection', place.namespace)
+                    ?.context.grant?.accounts.map(({ address }) => address),
+                },
+                signal,
+                pictureOf,
+              ),
+          ),
+          readQuote: fromPromise<FormPrice, PriceQuestion>(async ({ input: { order }, signal }) => {
+            const { network, namespace, from: address, connectorId } = order
+            const { transfer, reach } = await wayOf(
               context,
-              {
-                text: to,
-                namespace: place.namespace,
-                network: place.network,
-                from: place.address,
-                token: token === '' ? undefined : token,
-                own: context
-                  .of('connection', place.namespace)
-                  ?.context.grant?.accounts.map(({ address }) => address),
-              },
+              { network, namespace, address, connectorId },
               signal,
-            ),
-        ),
-        readQuote: fromPromise<FormPrice, PriceQuestion>(async ({ input: { order }, signal }) => {
-          const { network, namespace, from: address, connectorId } = order
-          const { transfer, reach } = await wayOf(
-            context,
-            { network, namespace, address, connectorId },
-            signal,
-          )
-          return { order, quote: await readPrice(order, transfer, reach) }
-        }),
-      },
-    }),
-    input: () => ({ limits: context.app.limits }),
-  }),
-  select: () => ({ state: (snapshot) => ({ sendForm: selectSendForm(snapshot) }) }),
+            )
+            return { order, quote: await readPrice(order, transfer, reach) }
+          }),
+        },
+      }),
+      input: () => ({ limits: context.app.limits }),
+    }
+  },
+  select: () => ({ state: (snapshot, scope) => ({ sendForm: selectSendForm(snapshot, scope) }) }),
   wires: sendFormWires,
 })

@@ -16,6 +16,7 @@ import type { NameFound } from '../../ports/family-names.js'
 import type { ChainCall, TransferReceiver } from '../../ports/family-transfer.js'
 import { openTransfer } from '../token-send/open-transfer.js'
 import { knownReceiver } from './known-receiver.js'
+import type { PictureOf } from './name-picture.js'
 import { nameAsked, openNames, readName } from './read-name.js'
 import type { ReceiverHost } from './receiver-host.js'
 import type { SendReceiver } from './send-form.public.js'
@@ -119,6 +120,7 @@ function checkSum({ checksum }: GivenReceiver, address: string, network: Caip2):
 /**
  * Reads a receiver as the user wrote it, and what stands at its address. Names are looked up whatever network is shown, and what cannot be
  * read of the address is `unknown`.
+ * @param pictureOf of a name. Default: names have no pictures
  * @throws WalletchartError `ADDRESS_INVALID`, `RECEIVER_MISTYPED`, `RECEIVER_OF_OTHER_FAMILY`, `NAME_NOT_FOUND`, `NAME_NOT_READ`
  * @throws WalletchartError `RECEIVER_OF_OTHER_NETWORK`: its details are the CAIP-2 id of that network
  * @throws WalletchartError `RECEIVER_REFUSED` where money would be lost, `UNSUPPORTED_CHAIN`, `ABORTED`
@@ -127,6 +129,7 @@ export async function readReceiver(
   host: ReceiverHost,
   ask: ReceiverAsk,
   signal: AbortSignal,
+  pictureOf?: PictureOf,
 ): Promise<SendReceiver> {
   const { text, namespace, network, from, token, own = [] } = ask
   const family = host.families.family(namespace)
@@ -143,16 +146,18 @@ export async function readReceiver(
   if (token !== undefined && isSame(address, token))
     throw featureError('RECEIVER_REFUSED', { details: 'It is the contract of the token itself' })
   const chain = chainOf(host, ask, signal)
-  const [facts, known, mimic, asks] = await Promise.all([
+  const [facts, known, mimic, asks, avatar] = await Promise.all([
     factsOf(host, { address, chain }, ask, signal),
     knownReceiver(host, { namespace, address, own: [from, ...own] }),
     named && mimicked(host, named, ask, signal),
     given.asks && asksOf(host, given.asks, chain, ask),
+    named && pictureOf?.({ name: named.name, address }, signal),
   ])
   const like = mimic ?? known.lookAlike
   return {
     address,
     ...(named && { name: named.name }),
+    ...(avatar !== undefined && { avatar }),
     ...facts,
     isSelf: isSame(address, from),
     sentTo: known.sentTo,

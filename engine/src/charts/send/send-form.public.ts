@@ -21,7 +21,7 @@ export interface SendReceiver {
   readonly address: string
   /** The name that led to it, fit to show. Absent for an address. */
   readonly name?: string
-  /** URL of the picture of that name. */
+  /** Picture of that name, fit for the `src` of an `<img>`. Absent where there is none, and in an app without `identity()`. */
   readonly avatar?: string
   /**
    * `account`: a plain account, or none yet. `delegated`: an account that runs the code of `delegate` (EIP-7702). `contract`: a contract, or
@@ -92,6 +92,11 @@ export interface SendForm {
   readonly amount: SendAmountField
   readonly receiver: SendReceiverField
   readonly price: SendPriceField
+  /**
+   * US dollars of all coins that the account has on its network, a decimal number in plain digits. Undefined while the amount or the price
+   * is not known, and in an app without `tokens()`: it is never zero then.
+   */
+  readonly networkBalanceInUSD: string | undefined
   /** True once `review()` can be called: all fields are ready, and the price has no problem. */
   readonly isReady: boolean
 }

@@ -43,6 +43,9 @@ export const quantityField = z.custom<{ readonly decimals: string; readonly nume
 })
 const quantity = z.object({ decimals: decimalsField, numeric: z.custom<string>(isPositiveDecimal) })
 
+/** Wei, in decimal digits: at most the 78 of 256 bits. */
+export const weiField = z.custom<string>((value) => isText(value) && /^\d{1,78}$/.test(value))
+
 /** A price: a number of JSON, or decimal text. It is no amount, so a service may round it. */
 export const priceField = z.custom<number | string>(isPrice)
 

@@ -1,6 +1,7 @@
 import type { ApiRoute } from './api-route.js'
 import { balanceRoute } from './routes/balance.js'
 import { fungiblePriceRoute } from './routes/fungible-price.js'
+import { gasPriceRoute } from './routes/gas-price.js'
 import { identityRoute } from './routes/identity.js'
 import { supportedChainsRoute } from './routes/supported-chains.js'
 
@@ -10,4 +11,5 @@ export const apiRoutes: readonly ApiRoute[] = [
   identityRoute,
   balanceRoute,
   fungiblePriceRoute,
+  gasPriceRoute,
 ]

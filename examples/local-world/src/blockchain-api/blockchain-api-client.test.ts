@@ -9,6 +9,7 @@ import {
 import { API_ANSWER_CAP } from '../../../../engine/src/http/blockchain-api/blockchain-api-limits.js'
 import { balancePath } from '../../../../engine/src/http/blockchain-api/paths/balance.js'
 import { fungiblePricePath } from '../../../../engine/src/http/blockchain-api/paths/fungible-price.js'
+import { gasPricePath } from '../../../../engine/src/http/blockchain-api/paths/gas-price.js'
 import { identityPath } from '../../../../engine/src/http/blockchain-api/paths/identity.js'
 import { supportedChainsPath } from '../../../../engine/src/http/blockchain-api/paths/supported-chains.js'
 import { RPC_TIMEOUT_MS } from '../../../../engine/src/http/json-rpc-limits.js'
@@ -38,6 +39,7 @@ const chain: ChainReader = {
     { address: TOKEN, name: 'Old Kelp', symbol: 'KELP', decimals: 18, amount: 2n ** 256n - 1n },
     { address: `${TOKEN}0`, name: 'Free', symbol: 'FREE', decimals: 2, amount: 1n },
   ],
+  gasPrice: async () => 2n ** 64n,
 }
 
 let server: LocalBlockchainApi
@@ -213,6 +215,21 @@ const contracts: readonly Contract[] = [
       ],
     },
   },
+  {
+    id: '[R7.9]',
+    method: 'GET',
+    path: '/v1/convert/gas-price',
+    template: '/v1/convert/gas-price',
+    read: (api) => api.read(gasPricePath, { chainId: 'eip155:31337' }, { signal: never }),
+    query: { chainId: 'eip155:31337' },
+    body: undefined,
+    // Every digit of 2^64, a fifth more, and twice as much.
+    answer: {
+      standard: '18446744073709551616',
+      fast: '22136092888451461939',
+      instant: '36893488147419103232',
+    },
+  },
 ]
 
 it('every path of the server has a contract here', () => {
@@ -320,6 +337,17 @@ describe('what the paths answer', () => {
     server.faults.set({ kind: 'status', status: 404 })
     await expect(api.read(identityPath, { address: NAMED }, { signal: never })).resolves.toEqual({ readAt })
   })
+
+  it.each(['', '-1', '1.5', '0x1', '1e9', '9'.repeat(79), 1, null])(
+    'a gas price of %j is no price',
+    async (standard) => {
+      const { api } = client()
+      server.faults.set({ kind: 'text', body: JSON.stringify({ standard, fast: '1', instant: '1' }) })
+      await expect(
+        api.read(gasPricePath, { chainId: 'eip155:31337' }, { signal: never }),
+      ).rejects.toMatchObject({ code: 'SERVICE_ANSWER_INVALID' })
+    },
+  )
 
   it('a read that is not forced leaves forceUpdate and an absent chain out', async () => {
     const { api } = client()

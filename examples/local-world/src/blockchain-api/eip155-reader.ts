@@ -34,6 +34,7 @@ export function eip155Reader(
       symbol: token.symbol,
     })),
     isAddress: (address) => isAddress(address),
+    gasPrice: () => client.getGasPrice(),
     async holdings(account) {
       if (!isAddress(account)) throw new Error('The address is none of Ethereum.')
       const [coins, amounts] = await Promise.all([

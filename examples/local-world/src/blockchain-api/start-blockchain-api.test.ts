@@ -1,5 +1,5 @@
 import { Connection, Keypair, SystemProgram, Transaction } from '@solana/web3.js'
-import { createTestClient, http } from 'viem'
+import { createTestClient, http, publicActions } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   HARBOR,
@@ -104,6 +104,20 @@ describe('the Blockchain API of the world', () => {
   it('has the coin of an account that holds nothing, and none of the tokens', async () => {
     const balances = await balanceOf(`0x${'12'.repeat(20)}`, HARBOR_ID)
     expect(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([['ETH', '0']])
+  })
+
+  it('[R7.9] reads the gas price from the node, of a chain that has gas', async () => {
+    const node = createTestClient({ mode: 'anvil', transport: http(world.chains[0]?.nodeUrl) }).extend(
+      publicActions,
+    )
+    const price = await node.getGasPrice()
+    expect(await (await get('/v1/convert/gas-price', `chainId=${HARBOR_ID}`)).json()).toEqual({
+      standard: String(price),
+      fast: String((price * 6n) / 5n),
+      instant: String(price * 2n),
+    })
+    for (const chain of [LAGOON_CAIP_ID, 'eip155:1', ''])
+      expect((await get('/v1/convert/gas-price', `chainId=${chain}`)).status).toBe(400)
   })
 
   it('reads lamports and tokens of both programs of Solana', async () => {

@@ -16,7 +16,12 @@ function hasForeignLayer(root: HTMLElement): boolean {
  * events from inside `root` do not reach the document; Escape and presses on the scrim then come to `onDismiss` from
  * here. `root` has to be the portal container, where React has already heard them.
  */
-export function useForeignLayerGuard(root: HTMLElement | null, active: boolean, onDismiss: () => void): void {
+export function useForeignLayerGuard(
+  root: HTMLElement | null,
+  active: boolean,
+  onDismiss: () => void,
+  isSecondPress: (press: MouseEvent) => boolean,
+): void {
   const dismiss = useRef(onDismiss)
   useEffect(() => {
     dismiss.current = onDismiss
@@ -39,7 +44,8 @@ export function useForeignLayerGuard(root: HTMLElement | null, active: boolean, 
       dismiss.current()
     }
     const press = (event: MouseEvent): void => {
-      if (event.target instanceof Element && event.target.matches('[data-part="scrim"]')) dismiss.current()
+      if (!(event.target instanceof Element) || !event.target.matches('[data-part="scrim"]')) return
+      if (!isSecondPress(event)) dismiss.current()
     }
     for (const name of KEPT_INSIDE) root.addEventListener(name, keep)
     root.addEventListener('click', press)
@@ -51,5 +57,5 @@ export function useForeignLayerGuard(root: HTMLElement | null, active: boolean, 
       window.removeEventListener('focusout', leaving, true)
       window.removeEventListener('keydown', leave, true)
     }
-  }, [root, active])
+  }, [root, active, isSecondPress])
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ErrorRecord, PublicState } from '@walletchart/engine'
 import type { SendState } from '@walletchart/engine/send'
@@ -202,6 +202,14 @@ describe('while the wallet is asked', () => {
     expect(engine.sending).toEqual([['cancel']])
   })
 
+  it('is not given up by the second press of a double click', async () => {
+    const engine = await open(sendOf('asking'))
+    fireEvent.click(button('Cancel'), { detail: 2 })
+    expect(engine.sending).toEqual([])
+    fireEvent.click(button('Cancel'), { detail: 1 })
+    expect(engine.sending).toEqual([['cancel']])
+  })
+
   it('reads that aloud', async () => {
     await open(sendOf('asking'))
     await waitFor(() => expect(spoken()).toBe('Continue in Lantern'))
@@ -265,6 +273,12 @@ describe('after the wallet answered', () => {
     expect(shownText()).toContain(`This would fail${words}`)
     await userEvent.click(button('Change amount'))
     expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('[Q28 partly] the reason of a contract stands alone under the title', async () => {
+    const failure = problem('TRANSFER_WOULD_FAIL', 'The transfer would fail: paused: until noon')
+    await open(failed(failure, { review: reviewOf({ problems: [failure] }) }))
+    expect(shownText()).toContain('This would failpaused: until noonChange amount')
   })
 
   it('[Q28 partly] a missing fee is another sentence, with a way to get coins', async () => {

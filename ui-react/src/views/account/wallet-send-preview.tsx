@@ -2,7 +2,7 @@
 import type { ErrorRecord } from '@walletchart/engine'
 import type { SendReview, SendState } from '@walletchart/engine/send'
 import { formatAddress } from '@walletchart/engine/values'
-import { type ReactElement, useCallback, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react'
 import { ExternalIcon } from '../../icons/external-icon.js'
 import { HelpIcon } from '../../icons/help-icon.js'
 import { sendMessages } from '../../messages/send-messages.js'
@@ -30,6 +30,7 @@ import { LookAlike } from './send/look-alike.js'
 import { MovedReceiver } from './send/moved-receiver.js'
 import { type ProblemNames, problemText } from './send/problem-text.js'
 import { PublishedTransfer } from './send/published-transfer.js'
+import { reasonIn } from './send/reason-in.js'
 import { ReplacementPreview } from './send/replacement-preview.js'
 import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
@@ -265,7 +266,7 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
       </Body>
       {isPublishing ? null : (
         <Foot>
-          <Button variant="secondary" onClick={() => engine.send?.cancel()}>
+          <Button variant="secondary" onClick={singlePress(() => engine.send?.cancel())}>
             {t('action.cancel')}
           </Button>
         </Foot>
@@ -380,7 +381,10 @@ function Failed({ failure, review }: PartlyKnown & { readonly failure: ErrorReco
   }[kind]
   useSaid(kind === 'declined' ? t('preview.declinedSaid') : title, kind !== 'declined')
   const isQuoted = kind === 'failed' && failure.said !== undefined
-  const lead = (): string | undefined => {
+  const lead = (): ReactNode => {
+    // The contract said it, in whatever direction it reads.
+    if (kind === 'problem' && failure.code === 'TRANSFER_WOULD_FAIL')
+      return <bdi dir="auto">{reasonIn(failure)}</bdi>
     if (kind === 'problem') return problemText(failure, names, t)
     if (kind !== 'failed') return t('preview.nothingSent')
     return isQuoted || failure.code === 'ABORTED' ? t('preview.nothingSent') : problemText(failure, names, t)

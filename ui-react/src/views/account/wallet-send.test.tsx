@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { type ErrorRecord, type PublicState, WalletchartError } from '@walletchart/engine'
 import type { SendForm } from '@walletchart/engine/send'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fakeCamera } from '../../testing/fake-camera.js'
 import type { FakeEngine } from '../../testing/fake-engine.js'
 import {
   formOf,
@@ -96,6 +97,24 @@ describe('WalletSend', () => {
     expect(shownText()).toContain('Sent to 3 times')
     expect(shownText()).toContain('Network fee$0.820.00034 ETH')
     expect(review().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('[R3.36 partly] marks the receiver with the picture of its name, and with its address where that cannot load', async () => {
+    const found = receiverOf({ name: 'tidepool.eth', avatar: 'https://pictures.example/tidepool.png' })
+    await open(fullForm({ receiver: { found } }))
+    const mark = () => document.querySelector('[data-part="send-line"] [data-part="address-mark"]')
+    const picture = mark()?.querySelector('img')
+    if (picture == null) throw new Error('The receiver has no picture')
+    expect(picture.getAttribute('src')).toBe('https://pictures.example/tidepool.png')
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer')
+    fireEvent.load(picture)
+    expect(mark()?.getAttribute('data-state')).toBe('shown')
+    cleanup()
+    await open(fullForm({ receiver: { found } }))
+    fireEvent.error(mark()?.querySelector('img') ?? document.body)
+    expect(mark()?.getAttribute('data-state')).toBe('missing')
+    expect(mark()?.querySelector('img')).toBeNull()
+    expect(mark()?.querySelectorAll('path')).toHaveLength(16)
   })
 
   it('reviews what the form holds, and only then shows the review', async () => {
@@ -566,3 +585,67 @@ it('the view is nothing without an account', async () => {
 const never = (): never => {
   throw new Error('There is no such network.')
 }
+
+describe('[Scan]', () => {
+  const scan = () => screen.queryByRole('button', { name: 'Scan' })
+
+  it('is absent where the page may not ask for the camera', async () => {
+    const camera = fakeCamera()
+    Object.defineProperty(document, 'featurePolicy', {
+      configurable: true,
+      value: { allowsFeature: (name: string) => name !== 'camera' },
+    })
+    await open()
+    expect(scan()).toBeNull()
+    Reflect.deleteProperty(document, 'featurePolicy')
+    cleanup()
+    Object.defineProperty(window, 'isSecureContext', { configurable: true, value: false })
+    await open()
+    expect(scan()).toBeNull()
+    camera.remove()
+    cleanup()
+    await open()
+    expect(scan()).toBeNull()
+    expect(camera.asked).not.toHaveBeenCalled()
+  })
+
+  it('takes the place of the form, which comes back as it was, and is gone once there is a receiver', async () => {
+    const camera = fakeCamera()
+    const engine = await open()
+    await userEvent.type(amount(), '0.5')
+    await userEvent.click(button('Scan'))
+    await screen.findByRole('heading', { name: 'Scan a code' })
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Scan a code' }))
+    await waitFor(() => expect(camera.asked).toHaveBeenCalledOnce())
+    expect(shownText()).toContain('Waiting for the camera')
+    await waitFor(() => expect(spoken()).toBe('Waiting for the camera'))
+    await act(async () => camera.allow())
+    expect(shownText()).toContain('Hold the code in the frame')
+    expect(camera.isOn()).toBe(true)
+    await userEvent.click(button('Cancel'))
+    expect(camera.isOn()).toBe(false)
+    expect(amount().value).toBe('0.5')
+    expect(document.activeElement).toBe(to())
+    // Back leads to the form too, and not out of it.
+    await userEvent.click(button('Scan'))
+    await userEvent.click(button('Back'))
+    expect(engine.asked('back')).toEqual([])
+    await change(engine, { sendForm: fullForm() })
+    expect(scan()).toBeNull()
+    camera.remove()
+  })
+
+  it('says that the camera was refused', async () => {
+    const camera = fakeCamera()
+    await open()
+    await userEvent.click(button('Scan'))
+    await waitFor(() => expect(camera.asked).toHaveBeenCalledOnce())
+    await act(async () => camera.refuse('NotAllowedError'))
+    expect(shownText()).toContain('Allow the camera, or paste')
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(camera.asked).toHaveBeenCalledTimes(2))
+    await act(async () => camera.refuse('NotFoundError'))
+    expect(shownText()).toContain('The camera can’t be usedPaste the address.')
+    camera.remove()
+  })
+})

@@ -4,7 +4,9 @@ import type { SendFormChange } from '@walletchart/engine/send'
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react'
 import { typedError } from '../../hooks/use-attempt.js'
 import { sendMessages } from '../../messages/send-messages.js'
+import { lazyPart } from '../../modal/lazy-part.js'
 import { useGo } from '../../modal/use-go.js'
+import { useLazyPart } from '../../modal/use-lazy-part.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
@@ -18,6 +20,7 @@ import { TextButton } from '../../parts/text-button.js'
 import { quietly } from '../kit/quietly.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { AmountField } from './send/amount-field.js'
+import { canScan } from './send/can-scan.js'
 import { FeeFacts } from './send/fee-facts.js'
 import { LookAlikeChoice } from './send/look-alike-choice.js'
 import { problemText } from './send/problem-text.js'
@@ -47,6 +50,9 @@ export function WalletSend(): ReactElement | null {
     </>
   )
 }
+
+/** Apart from the form: few have a code at hand. */
+const scanPart = lazyPart(() => import('./send/scan-code.js'))
 
 /** The steps in which a transfer is out of the hands of the form. */
 const underWay: readonly string[] = ['comparing', 'asking', 'publishing', 'unknown']
@@ -168,6 +174,34 @@ function SendFormView(): ReactElement {
   }
   const lookAlike = form.receiver.found?.lookAlike
 
+  const [isScanning, setScanning] = useState(false)
+  const [mayScan] = useState(canScan)
+  const scan = useLazyPart(scanPart, isScanning)
+  const isShowingScan = isScanning && scan.status === 'ready'
+  const wasShowingScan = useRef(false)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (wasShowingScan.current && !isShowingScan) toInput.current?.focus()
+    wasShowingScan.current = isShowingScan
+  }, [isShowingScan])
+  const startScan = (): void => {
+    setScanning(true)
+    if (scan.status === 'failed') scan.retry()
+  }
+  if (isScanning && scan.status === 'ready') {
+    const { ScanCode } = scan.part
+    return (
+      <ScanCode
+        onFound={(text) => {
+          setScanning(false)
+          typeReceiver(text)
+          left.leave('to')
+        }}
+        onLeave={() => setScanning(false)}
+      />
+    )
+  }
+
   return (
     <>
       <ViewHeader title={t('send.title')} />
@@ -223,6 +257,7 @@ function SendFormView(): ReactElement {
                 left.leave('to')
                 toInput.current?.focus()
               }}
+              onScan={mayScan ? startScan : undefined}
               onClear={() => {
                 typeReceiver('')
                 toInput.current?.focus()
@@ -231,6 +266,11 @@ function SendFormView(): ReactElement {
               onEnter={() => enter('to')}
             />
           </div>
+          {scan.status === 'failed' ? (
+            <Notice tone="danger" announced>
+              {t('modal.failed')} <TextButton onClick={scan.retry}>{t('action.tryAgain')}</TextButton>
+            </Notice>
+          ) : null}
           {asked === undefined ? null : (
             <div>
               <TextButton onClick={asked.take}>{t('send.useAsked', { amount: asked.amount })}</TextButton>

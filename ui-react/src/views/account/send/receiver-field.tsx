@@ -26,6 +26,8 @@ export interface ReceiverFieldProps {
   readonly onChange: (text: string) => void
   /** A whole text came from the clipboard: its error may show at once. */
   readonly onPasted: () => void
+  /** Undefined where the page may not ask for the camera. */
+  readonly onScan: (() => void) | undefined
   readonly onClear: () => void
   readonly onLeave: () => void
   readonly onEnter: () => void
@@ -93,7 +95,12 @@ export function ReceiverField(props: ReceiverFieldProps): ReactElement {
           onKeyDown={press}
         />
         {text === '' ? (
-          <TextButton onClick={() => void paste()}>{t('send.paste')}</TextButton>
+          <>
+            <TextButton onClick={() => void paste()}>{t('send.paste')}</TextButton>
+            {props.onScan === undefined ? null : (
+              <TextButton onClick={props.onScan}>{t('send.scan')}</TextButton>
+            )}
+          </>
         ) : (
           <IconButton label={t('send.clearReceiver')} onClick={props.onClear}>
             <CloseIcon />

@@ -8,6 +8,7 @@ const emptyForm: SendForm = {
   amount: { step: 'empty', text: '', isMax: false, units: undefined, problem: undefined },
   receiver: { step: 'empty', text: '', found: undefined, accepted: false, problem: undefined },
   price: { step: 'none', quote: undefined, problem: undefined },
+  networkBalanceInUSD: undefined,
   isReady: false,
 }
 const idle: SendState = {
