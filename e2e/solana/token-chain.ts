@@ -68,7 +68,8 @@ export class TokenChain {
   /** The node, as the kit calls it. */
   readonly call: ChainCall = async (method, params) => {
     this.called.push(method)
-    if (method === 'getRecentPrioritizationFees' && this.recentPrices !== undefined) {
+    if (method === 'getRecentPrioritizationFees') {
+      if (this.recentPrices === undefined) throw new Error(`${method}: Method not found`)
       this.pricedAccounts.push(params)
       return this.recentPrices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
     }

@@ -62,6 +62,8 @@ export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   readonly arrives: bigint
   /** Undefined when the account holds too little for any transaction, and for a transfer that would fail. */
   readonly fee: TransferFee | undefined
+  /** The part of the fee that opens an account for the receiver. Left out where the receiver needs none, or has it. */
+  readonly opens?: bigint
   /** The part of the account that must stay in it. */
   readonly stays: bigint
   readonly problems: readonly TransferProblem[]

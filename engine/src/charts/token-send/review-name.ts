@@ -1,7 +1,7 @@
 import type { TransferQuote } from '../../ports/family-transfer.js'
 
 /** The name of a review: all that it moves and costs at the most. So a confirmation by its name means exactly that. */
-export const reviewName = ({ order, arrives, fee, stays }: TransferQuote): string =>
+export const reviewName = ({ order, arrives, fee, opens, stays }: TransferQuote): string =>
   [
     order.network,
     order.from,
@@ -11,4 +11,5 @@ export const reviewName = ({ order, arrives, fee, stays }: TransferQuote): strin
     arrives,
     fee?.most,
     stays,
+    opens,
   ].join(' ')

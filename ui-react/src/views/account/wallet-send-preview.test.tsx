@@ -28,6 +28,9 @@ afterEach(() => {
 })
 
 const fee = (expected: string, most = expected) => ({ expected, most, symbol: 'ETH', decimals: 18 })
+const solFee = (most: string) => ({ expected: most, most, symbol: 'SOL', decimals: 9 })
+/** A transfer of a token of Solana. */
+const sol = { token: 'mint', symbol: 'PEARL', decimals: 6, amount: '250000000' } as const
 const problem = (code: ErrorRecord['code'], said?: string): ErrorRecord => ({
   code,
   shortMessage: said ?? `The sentence of ${code}`,
@@ -133,10 +136,33 @@ describe('WalletSendPreview', () => {
     expect(shownText()).toContain('The fee rose to')
   })
 
-  it('[Q34 partly] of a token that keeps a part says how much arrives', async () => {
+  it('[Q37 partly] of a token that keeps a part says how much arrives', async () => {
     const review = reviewOf({ token: '0x1', symbol: 'DFL', decimals: 2, amount: '1000', arrives: '976' })
     await open(sendOf('reviewing', { review }))
     expect(shownText()).toContain('9.76 DFL of 10 arrive. The token keeps a part.')
+  })
+
+  it('[Q33 partly] names the cost of an account that it opens for the receiver beside the fee of the network', async () => {
+    const costs = { fee: solFee('2044280'), opensAccount: '2039280' }
+    await open(sendOf('reviewing', { review: reviewOf({ ...sol, ...costs }) }))
+    expect(shownText()).toContain(
+      'Network fee0.000005 SOLOpens an account for tidepool.eth0.00204 SOLTotal250 PEARL+ 0.002045 SOL',
+    )
+    cleanup()
+    await open(sendOf('reviewing', { review: reviewOf({ ...sol, fee: solFee('5000'), opensAccount: '0' }) }))
+    expect(shownText()).not.toContain('Opens an account')
+  })
+
+  it('[Q33 partly] with an account that has to be opened since a moment ago says its cost, and waits', async () => {
+    const engine = await open(sendOf('reviewing', { review: reviewOf({ ...sol, fee: solFee('5000') }) }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const review = reviewOf({ ...sol, id: 'two', fee: solFee('2044280'), opensAccount: '2039280' })
+    await change(engine, { send: sendOf('reviewing', { review }) })
+    expect(shownText()).toContain('Opens an account for tidepool.eth: 0.00204 SOL')
+    expect(shownText()).not.toContain('The fee rose')
+    expect(button('Send 250 PEARL').getAttribute('aria-disabled')).toBe('true')
+    await passTime(1000)
+    expect(button('Send 250 PEARL').getAttribute('aria-disabled')).toBeNull()
   })
 
   it('to a look-alike offers the known address first', async () => {

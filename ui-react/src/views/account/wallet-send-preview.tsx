@@ -31,6 +31,7 @@ import { explorerLink } from './explorer-link.js'
 import { askedAt } from './send/asked-at.js'
 import { LookAlike } from './send/look-alike.js'
 import { MovedReceiver } from './send/moved-receiver.js'
+import { networkFee } from './send/network-fee.js'
 import { type ProblemNames, problemText } from './send/problem-text.js'
 import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
@@ -183,10 +184,11 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
   const network = useNetworkNamed(review.network)
   const { price, priceAt } = useAsset(review.token)
   const age = usePriceAge(priceAt)
-  const { rose, armed } = useFeeRise(review)
+  const { rose, opened, armed } = useFeeRise(review)
   const coin = useAsset('native')
   const found = receiver.found?.address === review.to ? receiver.found : undefined
-  const { fee, decimals, symbol } = review
+  const { decimals, symbol } = review
+  const fee = networkFee(review)
   const worth = money.worth(BigInt(review.amount), decimals, price)
   const confirm = (): void => {
     const confirming = engine.send?.confirm({ review: review.id })
@@ -228,6 +230,14 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
             {t('preview.feeRose', { fee: highest })}
           </Notice>
         ) : null}
+        {opened && fee !== undefined ? (
+          <Notice tone="warning" announced>
+            {t('preview.opensAccount', {
+              receiver: found?.name ?? review.toName ?? formatAddress(review.to),
+              cost: `${money.cost(BigInt(review.opensAccount ?? 0), fee.decimals)} ${fee.symbol}`,
+            })}
+          </Notice>
+        ) : null}
         {BigInt(review.arrives) < BigInt(review.amount) ? (
           <Notice tone="warning">
             {t('preview.keepsPart', {
@@ -237,7 +247,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
             })}
           </Notice>
         ) : null}
-        <ReviewFacts review={review} found={found} rose={rose} />
+        <ReviewFacts review={review} found={found} rise={{ rose, opened }} />
       </Body>
       <Foot>
         {lookAlike === undefined ? (
@@ -295,7 +305,7 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
             {t('preview.silent', { wallet })}
           </Notice>
         ) : null}
-        <ReviewFacts review={review} found={found} rose={false} />
+        <ReviewFacts review={review} found={found} />
       </Body>
       {isPublishing ? null : (
         <Foot>

@@ -542,6 +542,22 @@ describe('the fee', () => {
     expect(shownText()).toContain('$0.82, at most $1.21')
   })
 
+  it('[Q33 partly] [Q37 partly] has the cost of an account that is opened beside it, and what arrives of a token that keeps a part', async () => {
+    const quote = quoteOf({
+      token: 'mint',
+      symbol: 'DFL',
+      decimals: 2,
+      amount: '1000',
+      arrives: '976',
+      fee: { expected: '2044280', most: '2044280', symbol: 'SOL', decimals: 9 },
+      opensAccount: '2039280',
+    })
+    await open(fullForm({ price: { quote } }))
+    expect(shownText()).toContain(
+      'Network fee0.000005 SOLOpens an account for tidepool.eth0.00204 SOLArrives9.76 DFL',
+    )
+  })
+
   it('that is read again stays as it was, drawn back', async () => {
     await open({ ...fullForm({ price: { step: 'reading' } }), isReady: false })
     expect(document.querySelector('[data-part="fee-value"]')?.getAttribute('data-state')).toBe('old')

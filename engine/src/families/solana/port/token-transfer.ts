@@ -98,6 +98,7 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
     order: { ...plain, shown: { rent, withheld }, ...(budget && { budget: { ...budget, hasMemo } }) },
     arrives,
     fee: { expected: fee, most: fee },
+    ...(rent !== undefined && { opens: rent }),
     stays: 0n,
     problems: [...receiver, ...problems],
   }
