@@ -109,6 +109,7 @@ export const sendMessages = {
   'preview.worthOn': '{fiat} on {network}',
   'preview.on': 'On {network}',
   'preview.priceRead': 'Price read {age}',
+  'preview.token': 'Token address',
   'preview.network': 'Network',
   'preview.total': 'Total',
   'preview.stays': 'Stays in your account',

@@ -16,8 +16,15 @@ import {
   reviewOf,
   sendOf,
 } from '../../testing/make-send.js'
-import { connected, ethereum, networksOf, showing } from '../../testing/make-state.js'
-import { ether, holding } from '../../testing/make-tokens.js'
+import {
+  connected,
+  connectedOnSolana,
+  ethereum,
+  networksOf,
+  showing,
+  solana,
+} from '../../testing/make-state.js'
+import { ether, holding, token } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 
@@ -163,6 +170,31 @@ describe('WalletSendPreview', () => {
     expect(button('Send 250 PEARL').getAttribute('aria-disabled')).toBe('true')
     await passTime(1000)
     expect(button('Send 250 PEARL').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('names the receiver by its address where it has no name', async () => {
+    await open(sendOf('reviewing'), { sendForm: fullForm({ receiver: { found: receiverOf() } }) })
+    expect(shownText()).toContain('ETH goes to 0x7E…4b91cD')
+  })
+
+  it('of a token that says no symbol has that of the verified token in the list, else the shortened address and the whole one', async () => {
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const network = solana.caipNetworkId
+    const review = reviewOf({ ...sol, token: mint, symbol: mint, network })
+    const held = token({ address: mint, chainId: network })
+    const listed = (standing: 'verified' | 'unverified') => ({
+      activeNamespace: 'solana' as const,
+      networks: { solana: networksOf('solana', [solana]) },
+      accounts: { solana: connectedOnSolana(holding([{ ...held, verdict: { standing } }])) },
+      features: { send: true, tokens: true },
+    })
+    await open(sendOf('reviewing', { review }), listed('verified'))
+    expect(button('Send 250 USDC')).toBeTruthy()
+    expect(shownText()).not.toContain(mint)
+    cleanup()
+    await open(sendOf('reviewing', { review }), listed('unverified'))
+    expect(button('Send 250 EPjF…yTDt1v')).toBeTruthy()
+    expect(shownText()).toContain(`Token address${mint}`)
   })
 
   it('to a look-alike offers the known address first', async () => {

@@ -213,7 +213,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
           state="go"
           label={t('preview.ready', {
             token: symbol,
-            receiver: found?.name ?? review.toName ?? t('send.to'),
+            receiver: found?.name ?? review.toName ?? formatAddress(review.to),
           })}
         />
         <Moment title={<bdi dir="ltr">{t('preview.moment', words)}</bdi>}>

@@ -26,15 +26,18 @@ export function OpenedAccount({ quote, name, rose = false }: OpenedAccountProps)
   if (fee === undefined || rent === 0n) return null
   const worth = money.worth(rent, fee.decimals, price)
   return (
-    <Fact label={t('send.opensAccount', { receiver: name ?? formatAddress(to) })}>
-      <span data-part="opened-account" data-tone={rose ? 'warning' : undefined}>
-        <bdi dir="ltr">{`${money.cost(rent, fee.decimals)} ${fee.symbol}`}</bdi>
-        {worth === undefined ? null : (
-          <small>
-            <bdi dir="ltr">{worth}</bdi>
-          </small>
-        )}
-      </span>
-    </Fact>
+    <Fact
+      label={t('send.opensAccount', { receiver: name ?? formatAddress(to) })}
+      whole={
+        <span data-part="opened-account" data-tone={rose ? 'warning' : undefined}>
+          <bdi dir="ltr">{`${money.cost(rent, fee.decimals)} ${fee.symbol}`}</bdi>
+          {worth === undefined ? null : (
+            <small>
+              <bdi dir="ltr">{worth}</bdi>
+            </small>
+          )}
+        </span>
+      }
+    />
   )
 }

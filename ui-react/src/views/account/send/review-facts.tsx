@@ -1,5 +1,6 @@
 'use client'
 import type { SendReceiver, SendReview } from '@walletchart/engine/send'
+import { formatAddress } from '@walletchart/engine/values'
 import type { ReactElement } from 'react'
 import { sendMessages } from '../../../messages/send-messages.js'
 import { useText } from '../../../modal/use-text.js'
@@ -46,6 +47,9 @@ export function ReviewFacts({ review, found, rise }: ReviewFactsProps): ReactEle
           <small>{t('send.sentTo', { count: found.sentTo })}</small>
         ) : null}
       </Fact>
+      {review.token !== 'native' && review.symbol === formatAddress(review.token) ? (
+        <Fact label={t('preview.token')} whole={<AddressText address={review.token} form="full" />} />
+      ) : null}
       <Fact label={t('preview.network')}>
         <bdi dir="auto">{network}</bdi>
       </Fact>
