@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ErrorRecord, PublicState } from '@walletchart/engine'
+import { type ErrorRecord, type PublicState, WalletchartError } from '@walletchart/engine'
 import type { SendState } from '@walletchart/engine/send'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeEngine } from '../../testing/fake-engine.js'
@@ -311,6 +311,21 @@ describe('after the wallet answered', () => {
     }
     await userEvent.click(button('Try again'))
     await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
+  })
+
+  it('a review of the form of another account, which is empty, goes back to it while the failure before still stands', async () => {
+    const engine = await open(failed(problem('ACCOUNT_CHANGED')), { sendForm: formOf() })
+    engine.reviewed = () => Promise.reject(new WalletchartError('SEND_FIELDS_REQUIRED'))
+    await userEvent.click(button('Review again'))
+    await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
+  })
+
+  it('a failure of the same kind stays', async () => {
+    const engine = await open(failed(problem('RPC_REQUEST_FAILED')))
+    engine.reviewed = () => Promise.reject(new WalletchartError('RPC_REQUEST_FAILED'))
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(engine.sending).toEqual([['review']]))
+    expect(engine.asked('back')).toEqual([])
   })
 
   it.each([

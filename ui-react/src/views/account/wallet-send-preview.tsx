@@ -3,6 +3,7 @@ import type { ErrorRecord } from '@walletchart/engine'
 import type { SendReview, SendState } from '@walletchart/engine/send'
 import { formatAddress } from '@walletchart/engine/values'
 import { type ReactElement, useCallback, useEffect } from 'react'
+import { typedError } from '../../hooks/use-attempt.js'
 import { ExternalIcon } from '../../icons/external-icon.js'
 import { HelpIcon } from '../../icons/help-icon.js'
 import { sendMessages } from '../../messages/send-messages.js'
@@ -168,8 +169,11 @@ function useReviewAgain(): () => void {
   const { engine } = useViewScope()
   return useCallback(() => {
     const reviewing = engine.send?.review()
-    reviewing?.catch(() => {
-      if (engine.getState().send?.step !== 'failed') engine.back()
+    reviewing?.catch((error: unknown) => {
+      const { modal, send } = engine.getState()
+      // The form was refused before anything was read: the failure that shows is an earlier one.
+      const isEarlier = send?.step !== 'failed' || send.failure?.code !== typedError(error).code
+      if (isEarlier && modal.open && modal.view === 'WalletSendPreview') engine.back()
     })
   }, [engine])
 }
