@@ -15,11 +15,12 @@ function paidFor({ message }: LandedTransaction, addresses: readonly string[]): 
   return isWritten ? computeBudgetOf(message).price : 0n
 }
 
-/** What the recent transactions paid that wrote some of these accounts: 0 for a slot in which none did. */
+/** What the recent transactions paid that wrote some of these accounts: 0 for a slot in which none did. The newest slot is the last. */
 export function recentFees(vm: SolanaVm, addresses: readonly string[]): readonly RecentFee[] {
   const crowded = Number(vm.priceOf(addresses))
-  return vm.recentlyLanded().map((landed) => ({
-    slot: landed.slot,
-    prioritizationFee: Math.max(Number(paidFor(landed, addresses)), crowded),
+  const landed = vm.recentlyLanded().map((one) => ({
+    slot: one.slot,
+    prioritizationFee: Math.max(Number(paidFor(one, addresses)), crowded),
   }))
+  return [...landed, { slot: vm.slot, prioritizationFee: crowded }]
 }

@@ -78,6 +78,11 @@ describe('WalletSend', () => {
     expect(review().getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('reads the tokens where the account view was never open', async () => {
+    const engine = await open(formOf(), priced)
+    expect(engine.controls).toContain('tokens.load all')
+  })
+
   it('does not overrule an app that takes the token away', async () => {
     const none = formOf({ token: { step: 'none', id: undefined, symbol: undefined } })
     const engine = await open(none)
