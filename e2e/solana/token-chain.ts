@@ -118,6 +118,18 @@ export class TokenChain {
     if (landed?.err !== null) throw new Error(`The set-up failed: ${JSON.stringify(landed ?? 'dropped')}`)
   }
 
+  /** Why the chain would refuse a transaction of one signer; null for one that goes through. */
+  refusal(key: Keypair, ...instructions: TransactionMessage['instructions']): unknown {
+    const message = new TransactionMessage({
+      payerKey: key.publicKey,
+      recentBlockhash: this.vm.latestBlockhash(),
+      instructions,
+    }).compileToV0Message()
+    const transaction = new VersionedTransaction(message)
+    transaction.sign([key])
+    return this.vm.simulate(transaction, { verify: true, anyBlockhash: false }).err
+  }
+
   #create(space: number, program: PublicKey) {
     const key = Keypair.generate()
     const create = SystemProgram.createAccount({
