@@ -87,7 +87,12 @@ else
         .toBe('expired')
       await openView(page, 'Account')
       await dialog.getByRole('tab', { name: 'Activity' }).click()
-      await until.shows(button(/^Not sent.*It expired\. Nothing was sent\./))
+      await button(/^Not sent.*It expired\. Nothing was sent\./).click()
+      await look(page, 'a transfer that expired')
+      await button('Review again').click()
+      await until.shows(button('Token SOL, change'))
+      expect(await dialog.getByLabel('Amount').inputValue()).toBe('0.5')
+      expect(await dialog.getByLabel('To', { exact: true }).inputValue()).toBe(to)
       expect(await lamports(to)).toBe(250_000_000n)
 
       // Another account is shown while the review of the first one is.

@@ -20,6 +20,7 @@ import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { transactionLink } from '../explorer-link.js'
 import { exactText } from '../tokens/exact-text.js'
 import { useCopied } from '../use-copied.js'
+import { ReviewAgain } from './review-again.js'
 
 export interface ActivityDetailProps {
   /** The id of the region that the row opens. */
@@ -86,6 +87,7 @@ export function ActivityDetail({ id, entry }: ActivityDetailProps): ReactElement
         {step === 'unknown' || step === 'dropped' ? (
           <TextButton onClick={check}>{t('activity.checkAgain')}</TextButton>
         ) : null}
+        {step === 'expired' ? <ReviewAgain entry={entry} /> : null}
         {link === undefined ? null : (
           <a data-part="text-button" href={link} target="_blank" rel="noopener noreferrer">
             {t('activity.openExplorer')}
