@@ -72,7 +72,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await world.stop()
     throw new Error('litesvm has no binary for this machine, so no test of Solana would run.')
   }
-  const { relay, listing, bitcoin, blockchainApi } = world
+  const { relay, listing, bitcoin, blockchainApi, solana } = world
   if (relay === undefined || listing === undefined || bitcoin === undefined || blockchainApi === undefined)
     throw new Error('The world is not complete.')
   const wallet = await startPairingWallet({ world, mode: 'built', port: 0 })
@@ -92,7 +92,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     loginClock: () => Date.now() + login.ahead,
   })
   const signIn = Object.assign(clock, { revokeAccount: page.signIn.revokeAccount })
-  const control = await startWorldControl(worldControls({ relay, listing, blockchainApi, signIn, login }))
+  const control = await startWorldControl(
+    worldControls({ relay, listing, blockchainApi, signIn, login, solana }),
+  )
   project.provide('playground', page.url)
   project.provide('browser', browser.wsEndpoint())
   if (world.solana !== undefined) project.provide('solanaNode', world.solana.nodeUrl)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Listing, LocalBlockchainApi, Relay } from '../examples/local-world/src/index.js'
+import type { Listing, LocalBlockchainApi, LocalSolana, Relay } from '../examples/local-world/src/index.js'
 
 /** The sign-in server of the lane's playground, and its clock. */
 export interface SignInControl {
@@ -18,10 +18,12 @@ export interface ControlledParts {
   readonly signIn: SignInControl
   /** The clock of the login frame's server. */
   readonly login: { ahead: number }
+  /** Nothing where its machine has no binary. */
+  readonly solana: LocalSolana | undefined
 }
 
 /** The controls of the servers of the world. They run in another process than the test. */
-export const worldControls = ({ relay, listing, blockchainApi, signIn, login }: ControlledParts) =>
+export const worldControls = ({ relay, listing, blockchainApi, signIn, login, solana }: ControlledParts) =>
   ({
     'relay.cut': () => relay.cut(),
     'relay.goAway': () => relay.goAway(),
@@ -53,6 +55,12 @@ export const worldControls = ({ relay, listing, blockchainApi, signIn, login }: 
     'login.pass': (ms: number) => {
       login.ahead += ms
     },
+    /** Loses what this account pays for from now on, or no more. */
+    'solana.drop': (payer: string, isDropped: boolean) => solana?.vm.drop(payer, isDropped),
+    /** Lets slots pass in which nothing lands. */
+    'solana.pass': (slots: number) => solana?.vm.pass(slots),
+    /** Makes an account one that many write, at this price of a unit in millionths of a lamport. */
+    'solana.crowd': (address: string, price: number) => solana?.vm.crowd(address, BigInt(price)),
   }) as const
 
 export type WorldControls = ReturnType<typeof worldControls>

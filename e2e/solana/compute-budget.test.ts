@@ -255,7 +255,7 @@ withLitesvm(() => {
   })
 
   describe('a transaction that the chain would refuse', () => {
-    it('is no price: the wallet is never asked for it', async () => {
+    it('has that as its problem: the wallet is never asked for it', async () => {
       const { chain, token, order } = await setUp(TOKEN_PROGRAM)
       chain.recentPrices = [1]
       const wrong = lying(
@@ -263,10 +263,9 @@ withLitesvm(() => {
         'getAccountInfo',
         withData(token.mint, (data) => data.with(44, 9)),
       )
-      expect(await failureOf(quoteOf(wrong, order))).toMatchObject({
-        code: 'RPC_REQUEST_FAILED',
-        details: expect.stringContaining('would refuse'),
-      })
+      expect((await quoteOf(wrong, order)).problems).toMatchObject([
+        { code: 'TRANSFER_WOULD_FAIL', details: expect.stringContaining('the chain refuses it') },
+      ])
     })
 
     it.each([
@@ -276,10 +275,9 @@ withLitesvm(() => {
       const { chain, order } = await setUp(TOKEN_PROGRAM)
       const node = lying(chain.call, 'simulateTransaction', () => ({ value: { err, unitsConsumed: 9 } }))
       for (const quote of [quoteOf(node, coinOf(order, 9n)), quoteMostOf(node, order), quoteOf(node, order)])
-        expect(await failureOf(quote)).toMatchObject({
-          code: 'RPC_REQUEST_FAILED',
-          details: expect.stringContaining(JSON.stringify(err)),
-        })
+        expect((await quote).problems).toMatchObject([
+          { code: 'TRANSFER_WOULD_FAIL', details: expect.stringContaining(JSON.stringify(err)) },
+        ])
     })
 
     it('is not simulated while its quote names a problem already', async () => {

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { Keypair } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../engine/src/behaviours/set-up.cases.js'
@@ -229,7 +230,24 @@ withLitesvm(() => {
     })
   })
 
-  describe('[Q36 partly] rent that is cut, or raised', () => {
+  describe('[Q36] rent that is cut, or raised', () => {
+    it('is in no file of the family: not for lamports, nor for an account, nor for a byte', async () => {
+      const folder = new URL('../../engine/src/families/solana/', import.meta.url)
+      const names = await readdir(folder, { recursive: true })
+      const sources = names.filter((name) => name.endsWith('.ts') && !/\.(test|cases)\.ts$/.test(name))
+      expect(sources.length).toBeGreaterThan(40)
+      const { vm } = await TokenChain.start()
+      const figures = [0, 165, 170, 182].map((bytes) => vm.rentExemption(bytes).toString())
+      for (const name of sources) {
+        const text = (await readFile(new URL(name, folder), 'utf8')).replace(/(?<=\d)_(?=\d)/g, '')
+        const numbers = text.match(/\d+/g) ?? []
+        expect([name, numbers.filter((one) => [...figures, '6960', '3480'].includes(one))]).toEqual([
+          name,
+          [],
+        ])
+      }
+    })
+
     it.each([
       ['a tenth', 696n],
       ['half', 3_480n],
@@ -319,15 +337,17 @@ withLitesvm(() => {
     ])('because it %s has one code and one reason in each step', async (_, extensions, reason) => {
       const { chain, token, order, asked } = await setUp(TOKEN_2022_PROGRAM, extensions)
       const nobody = orderOf({ ...asked, from: chain.wallet() })
-      const failures = await Promise.all(
+      const found = await Promise.all(
         [order, nobody].flatMap((one) => [
-          failureOf(quoteOf(chain.call, one)),
-          failureOf(quoteMostOf(chain.call, one)),
-          failureOf(prepareOf(chain.call, one)),
+          quoteOf(chain.call, one).then(({ problems }) => problems),
+          quoteMostOf(chain.call, one).then(({ problems }) => problems),
+          failureOf(prepareOf(chain.call, one)).then((failure) => [failure]),
         ]),
       )
+      const failures = found.flat()
+      expect(failures).toHaveLength(found.length)
       for (const { code, details } of failures)
-        expect([code, details]).toEqual(['METHOD_UNSUPPORTED', expect.stringContaining(reason)])
+        expect([code, details]).toEqual(['TRANSFER_WOULD_FAIL', expect.stringContaining(reason)])
       expect(new Set(failures.map(({ details }) => details)).size).toBe(1)
       // Its decimals are still read: a view shows what is held.
       expect(await solanaTransfer.readToken(token.mint.toBase58(), { chain: chain.call })).toMatchObject({
@@ -339,11 +359,10 @@ withLitesvm(() => {
       const { chain, token, order, from } = await setUp(TOKEN_2022_PROGRAM, (all) => [all.pausable])
       const { issuer } = chain
       chain.send([issuer], token.instructions.pause(issuer.publicKey))
-      for (const step of [quoteOf, quoteMostOf, prepareOf])
-        expect(await failureOf(step(chain.call, order))).toMatchObject({
-          code: 'METHOD_UNSUPPORTED',
-          details: expect.stringContaining('paused'),
-        })
+      const paused = { code: 'TRANSFER_WOULD_FAIL', details: expect.stringContaining('paused') }
+      for (const step of [quoteOf, quoteMostOf])
+        expect((await step(chain.call, order)).problems).toMatchObject([paused])
+      expect(await failureOf(prepareOf(chain.call, order))).toMatchObject(paused)
       chain.send([issuer], token.instructions.resume(issuer.publicKey))
       await landed(chain, order, from)
     })

@@ -68,7 +68,8 @@ export class TokenChain {
   /** The node, as the kit calls it. */
   readonly call: ChainCall = async (method, params) => {
     this.called.push(method)
-    if (method === 'getRecentPrioritizationFees' && this.recentPrices !== undefined) {
+    if (method === 'getRecentPrioritizationFees') {
+      if (this.recentPrices === undefined) throw new Error(`${method}: Method not found`)
       this.pricedAccounts.push(params)
       return this.recentPrices.map((prioritizationFee, slot) => ({ slot, prioritizationFee }))
     }
@@ -115,6 +116,18 @@ export class TokenChain {
     transaction.sign([payer, ...signers.slice(1)])
     const landed = this.vm.landed(this.vm.send(transaction))
     if (landed?.err !== null) throw new Error(`The set-up failed: ${JSON.stringify(landed ?? 'dropped')}`)
+  }
+
+  /** Why the chain would refuse a transaction of one signer; null for one that goes through. */
+  refusal(key: Keypair, ...instructions: TransactionMessage['instructions']): unknown {
+    const message = new TransactionMessage({
+      payerKey: key.publicKey,
+      recentBlockhash: this.vm.latestBlockhash(),
+      instructions,
+    }).compileToV0Message()
+    const transaction = new VersionedTransaction(message)
+    transaction.sign([key])
+    return this.vm.simulate(transaction, { verify: true, anyBlockhash: false }).err
   }
 
   #create(space: number, program: PublicKey) {

@@ -91,6 +91,35 @@ export const tokenInstructions = (program: PublicKey, mint: PublicKey) => ({
       ],
       [7, ...littleEndian(amount, 8)],
     ),
+  /** Moves units as the programs did before mints had extensions. */
+  transfer: (source: PublicKey, target: PublicKey, owner: PublicKey, amount: bigint) =>
+    instruction(
+      program,
+      [
+        [source, 'w'],
+        [target, 'w'],
+        [owner, 's'],
+      ],
+      [3, ...littleEndian(amount, 8)],
+    ),
+  /** Moves units of a mint of six decimals. `withheld`: the fee of the token. */
+  transferChecked: (
+    [source, target, owner]: readonly [PublicKey, PublicKey, PublicKey],
+    amount: bigint,
+    withheld?: bigint,
+  ) =>
+    instruction(
+      program,
+      [
+        [source, 'w'],
+        [mint, ''],
+        [target, 'w'],
+        [owner, 's'],
+      ],
+      withheld === undefined
+        ? [12, ...littleEndian(amount, 8), 6]
+        : [26, 1, ...littleEndian(amount, 8), 6, ...littleEndian(withheld, 8)],
+    ),
   initializeAccount: (account: PublicKey, owner: PublicKey) =>
     instruction(
       program,

@@ -22,11 +22,11 @@ withLitesvm(() => {
       token.give(asked.to)
       const { issuer } = chain
       chain.send([issuer], token.instructions.freeze(token.accountOf(asked.to), issuer.publicKey))
-      expect(await codesOf(chain.call, order)).toEqual([['RECEIVER_REFUSED'], 'RECEIVER_REFUSED'])
+      expect(await codesOf(chain.call, order)).toEqual([['TRANSFER_WOULD_FAIL'], 'TRANSFER_WOULD_FAIL'])
       const to = chain.wallet().publicKey
       chain.send([issuer], token.instructions.freeze(token.accountOf(from.publicKey), issuer.publicKey))
       const frozen = orderOf({ ...asked, to })
-      expect(await codesOf(chain.call, frozen)).toEqual([['AMOUNT_INVALID'], 'AMOUNT_INVALID'])
+      expect(await codesOf(chain.call, frozen)).toEqual([['TRANSFER_WOULD_FAIL'], 'TRANSFER_WOULD_FAIL'])
       const [problem] = (await quoteOf(chain.call, frozen)).problems
       expect(problem?.details).toContain('frozen')
     })

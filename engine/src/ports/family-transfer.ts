@@ -74,6 +74,8 @@ export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   readonly fee: TransferFee | undefined
   /** The most that the transaction allows whose place it takes. */
   readonly feeBefore?: bigint
+  /** The part of the fee that opens an account for the receiver. Left out where the receiver needs none, or has it. */
+  readonly opens?: bigint
   /** The part of the account that must stay in it. */
   readonly stays: bigint
   readonly problems: readonly TransferProblem[]

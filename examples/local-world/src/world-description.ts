@@ -47,6 +47,10 @@ export interface SolanaTokenDescription {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
+  /** The program that holds the mint, base58: SPL Token or Token-2022. */
+  readonly program: string
+  /** The part of each transfer that the token withholds, in ten thousandths; left out for a token without a fee. */
+  readonly feeBasisPoints?: number
   /** The balance of each local account at start, in base units, as decimal text: JSON has no bigint. */
   readonly balance: string
 }

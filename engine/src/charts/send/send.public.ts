@@ -63,6 +63,8 @@ export interface SendQuote {
   readonly arrives: string
   /** Undefined where the account holds too little for any transaction, and for a transfer that would fail. */
   readonly fee: SendFee | undefined
+  /** The part of `fee` that opens an account for the receiver, as Solana asks for tokens. Left out where nothing is opened. */
+  readonly opensAccount?: string
   /** The part of the account that must stay in it. */
   readonly stays: string
   /** Why it cannot be sent, or what the user has to accept; empty if it can be. */

@@ -26,6 +26,7 @@ export const publicQuote = (
     symbol: coin.symbol,
     decimals: coin.decimals,
   },
+  ...(quote.opens !== undefined && { opensAccount: quote.opens.toString() }),
   stays: quote.stays.toString(),
   problems: quote.problems.map((problem) => problemError(problem, { asset, coin }).toJSON()),
 })

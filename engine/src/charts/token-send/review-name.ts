@@ -1,7 +1,7 @@
 import type { TransferQuote } from '../../ports/family-transfer.js'
 
 /** The name of a review: all that it moves and costs at the most. So a confirmation by its name means exactly that. */
-export const reviewName = ({ order, arrives, fee, stays }: TransferQuote): string =>
+export const reviewName = ({ order, arrives, fee, opens, stays }: TransferQuote): string =>
   [
     order.network,
     order.from,
@@ -12,4 +12,5 @@ export const reviewName = ({ order, arrives, fee, stays }: TransferQuote): strin
     fee?.most,
     stays,
     ...(order.replaces ? [order.replaces.id, order.replaces.with] : []),
+    opens,
   ].join(' ')

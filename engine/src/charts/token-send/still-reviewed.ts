@@ -12,6 +12,8 @@ export interface QuotesOfOrder {
 export function isStillReviewed({ seen, fresh, isMax }: QuotesOfOrder): boolean {
   if (seen.fee === undefined || fresh.fee === undefined || fresh.problems.length > 0) return false
   if (fresh.fee.expected > seen.fee.most || fresh.stays !== seen.stays) return false
+  // A fee that fell could hide it.
+  if ((fresh.opens ?? 0n) > (seen.opens ?? 0n)) return false
   // The amount moves with the fee. That of the review is still possible if the account holds it and its fee.
   if (isMax && seen.order.token === undefined)
     return seen.order.amount + seen.fee.most <= fresh.order.amount + fresh.fee.most

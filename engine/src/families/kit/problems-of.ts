@@ -6,6 +6,7 @@ const codes = [
   'RECEIVER_UNUSUAL',
   'AMOUNT_INVALID',
   'BALANCE_TOO_LOW',
+  'TRANSFER_WOULD_FAIL',
   'FEE_TOO_HIGH',
   'FEE_UNUSUAL',
 ] as const

@@ -1,28 +1,13 @@
 import type { VersionedMessage } from '@solana/web3.js'
+import { computeBudgetOf } from './compute-budget-of.js'
 
 const PER_SIGNATURE = 5_000n
-const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
-const SET_UNIT_LIMIT = 2
-const SET_UNIT_PRICE = 3
-const UNITS_PER_INSTRUCTION = 200_000n
-const MOST_UNITS = 1_400_000n
 
 /** The fee of a message, in lamports: 5,000 for each signature, and the priority fee that it names. */
-export function messageFee({ header, staticAccountKeys, compiledInstructions }: VersionedMessage): bigint {
-  let others = 0n
-  let limit: bigint | undefined
-  let price = 0n
-  for (const { programIdIndex, data } of compiledInstructions) {
-    if (staticAccountKeys[programIdIndex]?.toBase58() !== COMPUTE_BUDGET) {
-      others += 1n
-      continue
-    }
-    const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
-    if (data[0] === SET_UNIT_LIMIT && data.length >= 5) limit = BigInt(view.getUint32(1, true))
-    if (data[0] === SET_UNIT_PRICE && data.length >= 9) price = view.getBigUint64(1, true)
-  }
-  const asked = limit ?? others * UNITS_PER_INSTRUCTION
-  const units = asked < MOST_UNITS ? asked : MOST_UNITS
+export function messageFee(message: VersionedMessage): bigint {
+  const { units, price } = computeBudgetOf(message)
   // The price is in millionths of a lamport for each unit, and the sum is rounded up.
-  return BigInt(header.numRequiredSignatures) * PER_SIGNATURE + (units * price + 999_999n) / 1_000_000n
+  return (
+    BigInt(message.header.numRequiredSignatures) * PER_SIGNATURE + (units * price + 999_999n) / 1_000_000n
+  )
 }

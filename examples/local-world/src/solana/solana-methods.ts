@@ -5,6 +5,7 @@ import { decodeBase58 } from './base58.js'
 import { LAGOON } from './lagoon.js'
 import { messageFee } from './message-fee.js'
 import { readTransactionBytes } from './read-transaction-bytes.js'
+import { recentFees } from './recent-fees.js'
 import { SolanaRpcError, wrongParams } from './solana-rpc-error.js'
 import { SLOTS_IN_EPOCH, type SolanaVm } from './solana-vm.js'
 import { readTokenAccount, TOKEN_PROGRAM } from './spl-token.js'
@@ -17,6 +18,8 @@ type Method = (vm: SolanaVm, params: unknown) => unknown
 const BLOCKHASH_SLOTS = 150
 const MOST_ACCOUNTS = 100
 const MOST_SIGNATURES = 256
+/** Accounts that one question for fees may name. */
+const MOST_WRITTEN = 128
 const MOST_LAMPORTS = 1_000_000_000_000_000
 
 export const solanaAddress = z
@@ -140,6 +143,10 @@ export const solanaMethods: Readonly<Record<string, Method>> = {
     const isKnown = vm.knowsBlockhash(message.recentBlockhash)
     return inContext(vm, isKnown ? Number(messageFee(message)) : null)
   }),
+  getRecentPrioritizationFees: method(
+    z.union([z.tuple([]), z.tuple([z.array(solanaAddress).check(z.maxLength(MOST_WRITTEN))])]),
+    (vm, [addresses = []]) => recentFees(vm, addresses),
+  ),
   getSignatureStatuses: method(
     z.tuple([z.array(solanaSignature).check(z.maxLength(MOST_SIGNATURES)), settings]),
     (vm, [signatures]) =>

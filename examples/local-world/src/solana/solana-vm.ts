@@ -46,6 +46,9 @@ export interface Simulation {
 /** Slots of an epoch, as on a real cluster. */
 export const SLOTS_IN_EPOCH = 432_000
 
+/** The slots that a node remembers the fees of. */
+const RECENT_SLOTS = 150
+
 const UNKNOWN_BLOCKHASH: Simulation = { err: 'BlockhashNotFound', logs: [], unitsConsumed: 0 }
 
 /** A Solana VM that takes each transaction at once, in a slot of its own. Slots, commitment and expiry are invented. */
@@ -54,6 +57,8 @@ export class SolanaVm {
   readonly #blockhashes = new Set<string>()
   readonly #landed = new Map<string, LandedTransaction>()
   readonly #listeners = new Set<() => void>()
+  readonly #dropped = new Set<string>()
+  readonly #crowded = new Map<string, bigint>()
 
   private constructor(svm: LiteSVM) {
     // The VM knows its newest blockhash only. This class keeps the others, so that two users do not expire each other's.
@@ -84,6 +89,35 @@ export class SolanaVm {
     clock.slot = BigInt(epoch) * BigInt(SLOTS_IN_EPOCH)
     clock.epoch = BigInt(epoch)
     this.#svm.setClock(clock)
+  }
+
+  /** Lets slots pass in which nothing lands. */
+  pass(slots: number): void {
+    this.#svm.warpToSlot(BigInt(this.slot + slots))
+  }
+
+  /** Loses what an account pays for from now on, or no more: the node answers its signature, and it never lands. */
+  drop(payer: string, isDropped: boolean): void {
+    if (isDropped) this.#dropped.add(payer)
+    else this.#dropped.delete(payer)
+  }
+
+  /** Makes an account one that many write: in each slot somebody paid this price for a unit, in millionths of a lamport. */
+  crowd(address: string, price: bigint): void {
+    this.#crowded.set(address, price)
+  }
+
+  /** The highest price of these accounts, by {@link SolanaVm.crowd}. */
+  priceOf(addresses: readonly string[]): bigint {
+    return addresses.reduce((most, address) => {
+      const price = this.#crowded.get(address) ?? 0n
+      return price > most ? price : most
+    }, 0n)
+  }
+
+  /** The transactions of the last 150 slots, oldest first. */
+  recentlyLanded(): readonly LandedTransaction[] {
+    return [...this.#landed.values()].filter(({ slot }) => slot > this.slot - RECENT_SLOTS)
   }
 
   /** Sets the rent of the chain, in lamports for each byte of an account. */
@@ -171,6 +205,7 @@ export class SolanaVm {
     const [signature = ''] = signatures
     if (!this.knowsBlockhash(message.recentBlockhash) || this.#landed.has(signature)) return signature
     const addresses = message.staticAccountKeys.map((key) => key.toBase58())
+    if (this.#dropped.has(addresses[0] ?? '')) return signature
     const before = this.#lamports(addresses)
     const [err, meta] = readOutcome(this.#svm.sendTransaction(svmTransaction(transaction)))
     // A name alone says that it never ran: a node drops it.

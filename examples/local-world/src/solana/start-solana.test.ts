@@ -1,4 +1,5 @@
 import {
+  ComputeBudgetProgram,
   Connection,
   Keypair,
   LAMPORTS_PER_SOL,
@@ -12,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { answerSolanaRpc } from './answer-solana-rpc.js'
 import { decodeBase58, encodeBase58 } from './base58.js'
+import { keyNamed } from './key-named.js'
 import { LAGOON, LAGOON_CAIP_ID } from './lagoon.js'
 import { LitesvmMissing } from './litesvm-missing.js'
 import { LOCAL_SOLANA_ACCOUNTS } from './local-solana-accounts.js'
@@ -48,12 +50,20 @@ async function funded(sol = 2): Promise<Keypair> {
   return key
 }
 
-async function transferOf(from: Keypair, to: PublicKey, lamports: number): Promise<VersionedTransaction> {
+async function transferOf(
+  from: Keypair,
+  to: PublicKey,
+  lamports: number,
+  microLamports?: number,
+): Promise<VersionedTransaction> {
   const { blockhash } = await connection.getLatestBlockhash()
   const message = new TransactionMessage({
     payerKey: from.publicKey,
     recentBlockhash: blockhash,
-    instructions: [SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports })],
+    instructions: [
+      ...(microLamports === undefined ? [] : [ComputeBudgetProgram.setComputeUnitPrice({ microLamports })]),
+      SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports }),
+    ],
   })
   const transaction = new VersionedTransaction(message.compileToV0Message())
   transaction.sign([from])
@@ -242,6 +252,67 @@ describe('sending', () => {
     expect(await call('getTransaction', [encodeBase58(new Uint8Array(64))])).toMatchObject({ result: null })
   })
 
+  it('says what those paid for a unit who wrote the named accounts, and zeros for all others', async () => {
+    const from = await funded()
+    const to = Keypair.generate().publicKey
+    const signature = await connection.sendTransaction(await transferOf(from, to, 1_000_000, 7_000))
+    const feesOf = async (...keys: readonly PublicKey[]) =>
+      (await connection.getRecentPrioritizationFees({ lockedWritableAccounts: [...keys] })).map(
+        ({ slot, prioritizationFee }) => [slot, prioritizationFee],
+      )
+    const landed = await connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 })
+    const fees = await feesOf(to, Keypair.generate().publicKey)
+    expect(fees.filter(([, fee]) => fee !== 0)).toEqual([[landed?.slot, 7_000]])
+    // One instruction may use 200,000 units. That for the price counts for none.
+    expect(landed?.meta?.fee).toBe(5_000 + 1_400)
+    expect(fees.at(-1)).toEqual([await connection.getSlot(), 0])
+    expect(new Set((await feesOf(SystemProgram.programId)).map(([, fee]) => fee))).toEqual(new Set([0]))
+    expect(await call('getRecentPrioritizationFees')).toMatchObject({ result: expect.any(Array) })
+    solana.vm.crowd(from.publicKey.toBase58(), 90_000n)
+    expect(new Set((await feesOf(from.publicKey)).map(([, fee]) => fee))).toEqual(new Set([90_000]))
+  })
+
+  it('loses the transactions of an account on request, also after slots went by, and takes them again', async () => {
+    const from = await funded()
+    const payer = from.publicKey.toBase58()
+    const transaction = await transferOf(from, Keypair.generate().publicKey, 1_000_000)
+    const height = await connection.getBlockHeight()
+    solana.vm.drop(payer, true)
+    const signature = await connection.sendTransaction(transaction)
+    solana.vm.pass(200)
+    expect(await connection.getBlockHeight()).toBe(height + 200)
+    expect((await connection.getSignatureStatus(signature)).value).toBeNull()
+    solana.vm.drop(payer, false)
+    expect(await connection.sendTransaction(transaction)).toBe(signature)
+    expect((await connection.getSignatureStatus(signature)).value?.err).toBeNull()
+  })
+
+  it('has tokens of Token-2022: a plain one, one with a fee, and an account that wants memos', async () => {
+    const [, coral, florin] = solana.tokens
+    const key = (text = '') => new PublicKey(text)
+    const owner = key(LOCAL_SOLANA_ACCOUNTS[3])
+    for (const [token, bytes, withheld] of [
+      [coral, 170, undefined],
+      [florin, 182, 0n],
+    ] as const) {
+      expect(token?.program).toBe(TOKEN_2022_PROGRAM.toBase58())
+      const account = tokenAddress(owner, key(token?.address), TOKEN_2022_PROGRAM)
+      const data = (await connection.getAccountInfo(account))?.data ?? Buffer.alloc(0)
+      expect([data.length, String(data.readBigUInt64LE(64))]).toEqual([bytes, token?.balance])
+      if (withheld !== undefined) expect(data.readBigUInt64LE(174)).toBe(withheld)
+      const mint = (await connection.getAccountInfo(key(token?.address)))?.data.toString('latin1')
+      expect(mint).toContain(token?.symbol)
+    }
+    const receiver = tokenAddress(
+      keyNamed('memo receiver').publicKey,
+      key(coral?.address),
+      TOKEN_2022_PROGRAM,
+    )
+    const { data } = (await connection.getAccountInfo(receiver)) ?? {}
+    // The extension that says it, its length, and yes.
+    expect(data?.toString('hex')).toContain('0800010001')
+  })
+
   it('says what a message costs', async () => {
     const transaction = await transferOf(await funded(), Keypair.generate().publicKey, 1_000_000)
     expect((await connection.getFeeForMessage(transaction.message)).value).toBe(5_000)
@@ -319,6 +390,8 @@ describe('bad input', () => {
       ['sendTransaction', ['AA', { encoding: 'hex' }]],
       ['simulateTransaction', ['']],
       ['getFeeForMessage', ['AAAA']],
+      ['getRecentPrioritizationFees', [['short']]],
+      ['getRecentPrioritizationFees', [Array(129).fill(alice)]],
     ]
     for (const [method, params] of wrong)
       expect([method, await call(method, params)]).toEqual([method, { ...code(-32_602), id: 7 }])

@@ -17,7 +17,7 @@ export interface SolanaOptions {
   readonly except?: Iterable<number>
   /** Stand a front with a fault switch before it? */
   readonly proxy: boolean
-  /** Make the test token? */
+  /** Make the test tokens? */
   readonly tokens: boolean
 }
 
@@ -25,6 +25,8 @@ export interface SolanaOptions {
 export interface LocalSolana extends SolanaDescription {
   /** The RPC itself, behind the front. */
   readonly nodeUrl: string
+  /** The chain itself. */
+  readonly vm: SolanaVm
   /** @throws Error when the world was started without a proxy. */
   readonly faults: ChainFaults
   /** Every POST that reached the front so far, oldest first. */
@@ -40,7 +42,7 @@ export interface LocalSolana extends SolanaDescription {
 }
 
 /**
- * Starts Lagoon: a Solana VM in this process, with an RPC and a websocket front, funded accounts and a test token.
+ * Starts Lagoon: a Solana VM in this process, with an RPC and a websocket front, funded accounts and test tokens.
  * @throws LitesvmMissing on a system that litesvm is not built for; Error when no port is free
  */
 export async function startSolana({
@@ -76,6 +78,7 @@ export async function startSolana({
     accounts: LOCAL_SOLANA_ACCOUNTS,
     tokens: made,
     nodeUrl,
+    vm,
     faults: front?.faults ?? { set: withoutProxy, add: withoutProxy, clear: withoutProxy },
     requests: front?.requests ?? [],
     clearRequests: front?.clearRequests ?? withoutProxy,

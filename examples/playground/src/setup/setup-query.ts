@@ -15,6 +15,7 @@ export const walletSets = [
   'halyard',
   'windlass',
   'sextant',
+  'leadline',
   'quadrant',
   'astrolabe',
   'binnacle',

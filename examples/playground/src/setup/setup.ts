@@ -14,6 +14,7 @@ export type WalletSet =
   | 'halyard'
   | 'windlass'
   | 'sextant'
+  | 'leadline'
   | 'quadrant'
   | 'astrolabe'
   | 'binnacle'

@@ -35,6 +35,7 @@ export const worldFamilies = (world: PlaygroundWorld): readonly WalletFamily[] =
 /** The family that a set of wallets is for; those of Ethereum are on every page. */
 const ownFamily: Readonly<Partial<Record<WalletSet, WalletFamily>>> = {
   sextant: 'solana',
+  leadline: 'solana',
   burner: 'solana',
   quadrant: 'bip122',
   astrolabe: 'polkadot',

@@ -6,6 +6,7 @@ export const walletWords: Readonly<Record<Exclude<WalletSet, 'none'>, readonly [
   halyard: ['Halyard', 'Announces itself. Two other accounts.'],
   windlass: ['Windlass', 'Smart accounts. One is deployed, and one is not.'],
   sextant: ['Sextant', 'Solana alone. Registers by the Wallet Standard.'],
+  leadline: ['Leadline', 'Solana alone. Four other accounts.'],
   quadrant: ['Quadrant', 'Bitcoin alone. Found by WBIP-004.'],
   astrolabe: ['Astrolabe', 'Polkadot alone. Is in window.injectedWeb3.'],
   binnacle: ['Binnacle', 'Cosmos alone. Speaks as Keplr does.'],

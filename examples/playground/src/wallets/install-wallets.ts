@@ -64,6 +64,18 @@ function walletsOf(
       return [windlass(chains)]
     case 'sextant':
       return solana ? [sextant(solana)] : []
+    case 'leadline':
+      return solana
+        ? [
+            {
+              ...sextant(solana),
+              id: 'leadline',
+              name: 'Leadline',
+              rdns: 'example.leadline',
+              accounts: [2, 3, 4, 5],
+            },
+          ]
+        : []
     case 'capstan':
       return [capstan(chains, { solana, bitcoin, polkadot, cosmos })]
     case 'quadrant':

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ErrorRecord, PublicState } from '@walletchart/engine'
+import { type ErrorRecord, type PublicState, WalletchartError } from '@walletchart/engine'
 import type { SendState } from '@walletchart/engine/send'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeEngine } from '../../testing/fake-engine.js'
@@ -17,8 +17,15 @@ import {
   sendOf,
   sentOf,
 } from '../../testing/make-send.js'
-import { connected, ethereum, networksOf, showing } from '../../testing/make-state.js'
-import { ether, holding } from '../../testing/make-tokens.js'
+import {
+  connected,
+  connectedOnSolana,
+  ethereum,
+  networksOf,
+  showing,
+  solana,
+} from '../../testing/make-state.js'
+import { ether, holding, token } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 
@@ -29,6 +36,9 @@ afterEach(() => {
 })
 
 const fee = (expected: string, most = expected) => ({ expected, most, symbol: 'ETH', decimals: 18 })
+const solFee = (most: string) => ({ expected: most, most, symbol: 'SOL', decimals: 9 })
+/** A transfer of a token of Solana. */
+const sol = { token: 'mint', symbol: 'PEARL', decimals: 6, amount: '250000000' } as const
 const problem = (code: ErrorRecord['code'], said?: string): ErrorRecord => ({
   code,
   shortMessage: said ?? `The sentence of ${code}`,
@@ -134,10 +144,58 @@ describe('WalletSendPreview', () => {
     expect(shownText()).toContain('The fee rose to')
   })
 
-  it('[Q34 partly] of a token that keeps a part says how much arrives', async () => {
+  it('[Q37 partly] of a token that keeps a part says how much arrives', async () => {
     const review = reviewOf({ token: '0x1', symbol: 'DFL', decimals: 2, amount: '1000', arrives: '976' })
     await open(sendOf('reviewing', { review }))
     expect(shownText()).toContain('9.76 DFL of 10 arrive. The token keeps a part.')
+  })
+
+  it('[Q33 partly] names the cost of an account that it opens for the receiver beside the fee of the network', async () => {
+    const costs = { fee: solFee('2044280'), opensAccount: '2039280' }
+    await open(sendOf('reviewing', { review: reviewOf({ ...sol, ...costs }) }))
+    expect(shownText()).toContain(
+      'Network fee0.000005 SOLOpens an account for tidepool.eth0.00204 SOLTotal250 PEARL+ 0.002045 SOL',
+    )
+    cleanup()
+    await open(sendOf('reviewing', { review: reviewOf({ ...sol, fee: solFee('5000'), opensAccount: '0' }) }))
+    expect(shownText()).not.toContain('Opens an account')
+  })
+
+  it('[Q33 partly] with an account that has to be opened since a moment ago says its cost, and waits', async () => {
+    const engine = await open(sendOf('reviewing', { review: reviewOf({ ...sol, fee: solFee('5000') }) }))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const review = reviewOf({ ...sol, id: 'two', fee: solFee('2044280'), opensAccount: '2039280' })
+    await change(engine, { send: sendOf('reviewing', { review }) })
+    expect(shownText()).toContain('Opens an account for tidepool.eth: 0.00204 SOL')
+    expect(shownText()).not.toContain('The fee rose')
+    expect(button('Send 250 PEARL').getAttribute('aria-disabled')).toBe('true')
+    await passTime(1000)
+    expect(button('Send 250 PEARL').getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('names the receiver by its address where it has no name', async () => {
+    await open(sendOf('reviewing'), { sendForm: fullForm({ receiver: { found: receiverOf() } }) })
+    expect(shownText()).toContain('ETH goes to 0x7E…4b91cD')
+  })
+
+  it('of a token that says no symbol has that of the verified token in the list, else the shortened address and the whole one', async () => {
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const network = solana.caipNetworkId
+    const review = reviewOf({ ...sol, token: mint, symbol: mint, network })
+    const held = token({ address: mint, chainId: network })
+    const listed = (standing: 'verified' | 'unverified') => ({
+      activeNamespace: 'solana' as const,
+      networks: { solana: networksOf('solana', [solana]) },
+      accounts: { solana: connectedOnSolana(holding([{ ...held, verdict: { standing } }])) },
+      features: { send: true, tokens: true },
+    })
+    await open(sendOf('reviewing', { review }), listed('verified'))
+    expect(button('Send 250 USDC')).toBeTruthy()
+    expect(shownText()).not.toContain(mint)
+    cleanup()
+    await open(sendOf('reviewing', { review }), listed('unverified'))
+    expect(button('Send 250 EPjF…yTDt1v')).toBeTruthy()
+    expect(shownText()).toContain(`Token address${mint}`)
   })
 
   it('to a look-alike offers the known address first', async () => {
@@ -262,6 +320,21 @@ describe('after the wallet answered', () => {
     }
     await userEvent.click(button('Try again'))
     await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
+  })
+
+  it('a review of the form of another account, which is empty, goes back to it while the failure before still stands', async () => {
+    const engine = await open(failed(problem('ACCOUNT_CHANGED')), { sendForm: formOf() })
+    engine.reviewed = () => Promise.reject(new WalletchartError('SEND_FIELDS_REQUIRED'))
+    await userEvent.click(button('Review again'))
+    await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
+  })
+
+  it('a failure of the same kind stays', async () => {
+    const engine = await open(failed(problem('RPC_REQUEST_FAILED')))
+    engine.reviewed = () => Promise.reject(new WalletchartError('RPC_REQUEST_FAILED'))
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(engine.sending).toEqual([['review']]))
+    expect(engine.asked('back')).toEqual([])
   })
 
   it.each([

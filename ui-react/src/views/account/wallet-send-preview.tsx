@@ -3,6 +3,7 @@ import type { ErrorRecord } from '@walletchart/engine'
 import type { SendReview, SendState } from '@walletchart/engine/send'
 import { formatAddress } from '@walletchart/engine/values'
 import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react'
+import { typedError } from '../../hooks/use-attempt.js'
 import { ExternalIcon } from '../../icons/external-icon.js'
 import { HelpIcon } from '../../icons/help-icon.js'
 import { sendMessages } from '../../messages/send-messages.js'
@@ -28,6 +29,7 @@ import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { explorerLink } from './explorer-link.js'
 import { LookAlike } from './send/look-alike.js'
 import { MovedReceiver } from './send/moved-receiver.js'
+import { networkFee } from './send/network-fee.js'
 import { type ProblemNames, problemText } from './send/problem-text.js'
 import { PublishedTransfer } from './send/published-transfer.js'
 import { reasonIn } from './send/reason-in.js'
@@ -137,8 +139,11 @@ function useReviewAgain(): () => void {
   const { engine } = useViewScope()
   return useCallback(() => {
     const reviewing = engine.send?.review()
-    reviewing?.catch(() => {
-      if (engine.getState().send?.step !== 'failed') engine.back()
+    reviewing?.catch((error: unknown) => {
+      const { modal, send } = engine.getState()
+      // The form was refused before anything was read: the failure that shows is an earlier one.
+      const isEarlier = send?.step !== 'failed' || send.failure?.code !== typedError(error).code
+      if (isEarlier && modal.open && modal.view === 'WalletSendPreview') engine.back()
     })
   }, [engine])
 }
@@ -153,10 +158,11 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
   const network = useNetworkNamed(review.network)
   const { price, priceAt } = useAsset(review.token)
   const age = usePriceAge(priceAt)
-  const { rose, armed } = useFeeRise(review)
+  const { rose, opened, armed } = useFeeRise(review)
   const coin = useAsset('native')
   const found = receiver.found?.address === review.to ? receiver.found : undefined
-  const { fee, decimals, symbol } = review
+  const { decimals, symbol } = review
+  const fee = networkFee(review)
   const worth = money.worth(BigInt(review.amount), decimals, price)
   const confirm = (): void => {
     const confirming = engine.send?.confirm({ review: review.id })
@@ -181,7 +187,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
           state="go"
           label={t('preview.ready', {
             token: symbol,
-            receiver: found?.name ?? review.toName ?? t('send.to'),
+            receiver: found?.name ?? review.toName ?? formatAddress(review.to),
           })}
         />
         <Moment title={<bdi dir="ltr">{t('preview.moment', words)}</bdi>}>
@@ -198,6 +204,14 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
             {t('preview.feeRose', { fee: highest })}
           </Notice>
         ) : null}
+        {opened && fee !== undefined ? (
+          <Notice tone="warning" announced>
+            {t('preview.opensAccount', {
+              receiver: found?.name ?? review.toName ?? formatAddress(review.to),
+              cost: `${money.cost(BigInt(review.opensAccount ?? 0), fee.decimals)} ${fee.symbol}`,
+            })}
+          </Notice>
+        ) : null}
         {BigInt(review.arrives) < BigInt(review.amount) ? (
           <Notice tone="warning">
             {t('preview.keepsPart', {
@@ -207,7 +221,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
             })}
           </Notice>
         ) : null}
-        <ReviewFacts review={review} found={found} rose={rose} />
+        <ReviewFacts review={review} found={found} rise={{ rose, opened }} />
       </Body>
       <Foot>
         {lookAlike === undefined ? (
@@ -262,7 +276,7 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
             {t('preview.silent', { wallet })}
           </Notice>
         ) : null}
-        <ReviewFacts review={review} found={found} rose={false} />
+        <ReviewFacts review={review} found={found} />
       </Body>
       {isPublishing ? null : (
         <Foot>

@@ -49,6 +49,13 @@ it('lists the tokens of the network, what the account has none of at the end', a
   expect(screen.getByRole('button', { name: /^Ether/, current: true })).toBeTruthy()
 })
 
+it('reads the tokens where the account view was never open, and none in an app without them', async () => {
+  const engine = await open(holding([]))
+  expect(engine.controls).toContain('tokens.load all')
+  cleanup()
+  expect((await open()).controls).toEqual([])
+})
+
 it('puts the token into the form and goes back', async () => {
   const engine = await open(holding())
   await userEvent.click(screen.getByRole('button', { name: /^USD Coin/ }))

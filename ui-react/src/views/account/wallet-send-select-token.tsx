@@ -22,6 +22,7 @@ import { SearchList } from '../kit/search-list.js'
 import { SelectTokenRow } from './send/select-token-row.js'
 import { useSendForm } from './send/send-slices.js'
 import { tokensToSend } from './send/tokens-to-send.js'
+import { useReadTokens } from './send/use-read-tokens.js'
 import { useSendPlace } from './send/use-send-place.js'
 import { useHoldings } from './use-holdings.js'
 
@@ -34,6 +35,7 @@ export function WalletSendSelectToken(): ReactElement | null {
   const place = useSendPlace()
   const form = useSendForm()
   const holdings = useHoldings(place?.account)
+  useReadTokens()
   const [text, setText] = useState('')
   const { account, network } = place ?? {}
   const all = useMemo(

@@ -79,6 +79,11 @@ describe('WalletSend', () => {
     expect(review().getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('reads the tokens where the account view was never open', async () => {
+    const engine = await open(formOf(), priced)
+    expect(engine.controls).toContain('tokens.load all')
+  })
+
   it('does not overrule an app that takes the token away', async () => {
     const none = formOf({ token: { step: 'none', id: undefined, symbol: undefined } })
     const engine = await open(none)
@@ -555,6 +560,22 @@ describe('the fee', () => {
     const fee = { expected: '340000000000000', most: '500000000000000', symbol: 'ETH', decimals: 18 }
     await open(fullForm({ price: { quote: quoteOf({ fee }) } }), priced)
     expect(shownText()).toContain('$0.82, at most $1.21')
+  })
+
+  it('[Q33 partly] [Q37 partly] has the cost of an account that is opened beside it, and what arrives of a token that keeps a part', async () => {
+    const quote = quoteOf({
+      token: 'mint',
+      symbol: 'DFL',
+      decimals: 2,
+      amount: '1000',
+      arrives: '976',
+      fee: { expected: '2044280', most: '2044280', symbol: 'SOL', decimals: 9 },
+      opensAccount: '2039280',
+    })
+    await open(fullForm({ price: { quote } }))
+    expect(shownText()).toContain(
+      'Network fee0.000005 SOLOpens an account for tidepool.eth0.00204 SOLArrives9.76 DFL',
+    )
   })
 
   it('that is read again stays as it was, drawn back', async () => {

@@ -30,6 +30,7 @@ import { useSendForm, useSendState } from './send/send-slices.js'
 import { useAmount } from './send/use-amount.js'
 import { useAsked } from './send/use-asked.js'
 import { type FieldName, useLeft } from './send/use-left.js'
+import { useReadTokens } from './send/use-read-tokens.js'
 import { useReceiverError } from './send/use-receiver-error.js'
 import { useSendPlace } from './send/use-send-place.js'
 import { useTyped } from './send/use-typed.js'
@@ -66,6 +67,7 @@ function SendFormView(): ReactElement {
   const { step } = useSendState()
   const offline = useOfflineReason()
   const left = useLeft()
+  useReadTokens()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<ErrorRecord>()
   const there = useRef(false)

@@ -68,11 +68,12 @@ function feeAt(data: Uint8Array, at: number): MintFee {
 /** Why no plain transfer of a mint with these extensions goes through. */
 function unsupportedBy(extensions: Extensions): string | undefined {
   const unknown = [...extensions.keys()].find((type) => !read.has(type) && !unnoticed.has(type))
-  if (unknown !== undefined) return `it has the extension ${unknown} of Token-2022`
-  if (extensions.has(EXTENSION.nonTransferable)) return 'its owner can never send it on'
+  if (unknown !== undefined)
+    return `the token has the extension ${unknown} of Token-2022, which is not known here`
+  if (extensions.has(EXTENSION.nonTransferable)) return 'the owner of the token can never send it on'
   if (extensions.get(EXTENSION.transferHook)?.some((byte, at) => at >= 32 && byte !== 0))
-    return 'a program of the issuer runs with each transfer'
-  return extensions.get(EXTENSION.pausable)?.[32] ? 'the issuer has paused it' : undefined
+    return 'a program of the issuer runs with each transfer, and cannot be called from here'
+  return extensions.get(EXTENSION.pausable)?.[32] ? 'the issuer has paused the token' : undefined
 }
 
 /** The length of an associated account of Token-2022. It always has an extension without data: its owner stays. */

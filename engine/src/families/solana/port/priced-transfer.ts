@@ -1,4 +1,5 @@
 import type { ChainCall, TransferProblem } from '../../../ports/family-transfer.js'
+import { problemsOf } from '../../kit/problems-of.js'
 import { budgetLamports, type ComputeBudget } from '../codec/budget-instructions.js'
 import { readBudget } from './read-budget.js'
 
@@ -19,8 +20,8 @@ export interface TransferToPrice<Costs extends TransferCosts> {
 }
 
 /**
- * The costs of a transfer with its compute budget. One that cannot be paid without a budget is not simulated: the chain would refuse it.
- * @throws WalletchartError as `readBudget`
+ * The costs of a transfer with its compute budget, and the reason why the chain refuses it. One that cannot be paid without a budget is not
+ * simulated.
  */
 export async function pricedTransfer<Costs extends TransferCosts>({
   costsWith,
@@ -29,6 +30,10 @@ export async function pricedTransfer<Costs extends TransferCosts>({
 }: TransferToPrice<Costs>): Promise<Costs & { readonly budget: ComputeBudget | undefined }> {
   const plain = costsWith(0n)
   if (plain.problems.length > 0) return { ...plain, budget: undefined }
-  const budget = await readBudget((one) => build(one, plain), chain)
-  return { ...costsWith(budget ? budgetLamports(budget) : 0n), budget }
+  let budget: ComputeBudget | undefined
+  const refused = await problemsOf(async () => {
+    budget = await readBudget((one) => build(one, plain), chain)
+  })
+  const costs = costsWith(budget ? budgetLamports(budget) : 0n)
+  return { ...costs, problems: [...costs.problems, ...refused], budget }
 }

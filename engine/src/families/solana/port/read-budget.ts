@@ -1,12 +1,13 @@
 import { base64 } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import * as z from 'zod/mini'
-import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
+import { plainName } from '../../../model/text/plain-name.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { type ComputeBudget, SIMULATED_BUDGET } from '../codec/budget-instructions.js'
 import { MOST_UNITS } from '../codec/compute-budget.js'
 import { wholeNumber } from '../codec/whole-number.js'
+import { wouldFail } from '../codec/would-fail.js'
 
 /** The most that is paid for a unit, in micro-lamports. All the units that a transaction can have cost 980,000 lamports at it. */
 const MOST_PRICE = 700_000n
@@ -46,10 +47,7 @@ async function readUnits(bytes: Uint8Array, chain: ChainCall): Promise<bigint | 
   const { data } = simulated.safeParse(await asked(chain, 'simulateTransaction', params))
   const { err, unitsConsumed } = data?.value ?? {}
   const refused = refusal.safeParse(err).data
-  if (refused !== undefined)
-    throw featureError('RPC_REQUEST_FAILED', {
-      details: `The chain would refuse the transaction: ${JSON.stringify(refused)}`,
-    })
+  if (refused !== undefined) throw wouldFail(`the chain refuses it, ${plainName(JSON.stringify(refused))}`)
   if (err !== null || !unitsConsumed) return undefined
   const units = (BigInt(unitsConsumed) * 11n + 9n) / 10n
   return units < MOST_UNITS ? units : MOST_UNITS
@@ -77,7 +75,7 @@ async function readUnitPrice(bytes: Uint8Array, chain: ChainCall): Promise<bigin
  * Reads the compute budget of a transfer: what a simulation used, at the price of the moment.
  * @param build the transaction with a budget
  * @returns undefined where the node does not say both. Then the transaction sets none, and its fee is that of its signatures
- * @throws WalletchartError `RPC_REQUEST_FAILED` for a transaction that the chain would refuse
+ * @throws WalletchartError `TRANSFER_WOULD_FAIL` for a transaction that the chain would refuse
  */
 export async function readBudget(
   build: (budget: ComputeBudget) => Uint8Array,

@@ -3,9 +3,9 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
 import { tokenAddress } from '../codec/token-address.js'
-import { tokenUnsupported } from '../codec/token-unsupported.js'
 import { wholeNumber } from '../codec/whole-number.js'
 import { withheldUnits } from '../codec/withheld-units.js'
+import { wouldFail } from '../codec/would-fail.js'
 import { readLamports } from './read-lamports.js'
 import { type OwnHolding, readHoldings, readTarget, readToken, type Token } from './read-token-accounts.js'
 import type { ShownCosts, TokenOrder } from './solana-order.js'
@@ -35,12 +35,12 @@ async function readRent({ accountBytes }: Token, there: bigint, chain: ChainCall
 
 /**
  * Reads a mint whose tokens are to be moved.
- * @throws WalletchartError `METHOD_UNSUPPORTED` for one whose transfers the kit does not make, and `ADDRESS_INVALID` for no address
+ * @throws WalletchartError `TRANSFER_WOULD_FAIL` for one whose transfers the kit does not make, and `ADDRESS_INVALID` for no address
  * @throws WalletchartError as `readToken`
  */
 export async function readMovable(mint: string, chain: ChainCall): Promise<Token> {
   const token = await readToken(checkedSolanaAddress(mint), chain)
-  if (token.unsupported !== undefined) throw tokenUnsupported(token.unsupported)
+  if (token.unsupported !== undefined) throw wouldFail(token.unsupported)
   return token
 }
 

@@ -1,28 +1,28 @@
 import { featureError } from '../../../model/errors/feature-error.js'
 import { sendError } from '../../../model/errors/send-error.js'
 import { tokenAddress } from '../codec/token-address.js'
-import { tokenUnsupported } from '../codec/token-unsupported.js'
+import { wouldFail } from '../codec/would-fail.js'
 import type { OwnHolding } from './read-token-accounts.js'
 import type { TokenOrder } from './solana-order.js'
 import type { TokenFacts } from './token-facts.js'
 
 /**
  * The account that pays: the associated one if it holds enough, else another one that does so alone.
- * @throws WalletchartError `BALANCE_TOO_LOW` if none does, `AMOUNT_INVALID` for a fee above the amount and for a frozen account
- * @throws WalletchartError `METHOD_UNSUPPORTED` for an extension that the kit does not know
+ * @throws WalletchartError `BALANCE_TOO_LOW` if none does, `AMOUNT_INVALID` for a fee of the token that takes the whole amount
+ * @throws WalletchartError `TRANSFER_WOULD_FAIL` for a frozen account, and for an extension that the kit does not know
  */
 export function tokenSource(
   { from, amount }: TokenOrder,
   { token, holdings, withheld = 0n }: TokenFacts,
 ): OwnHolding {
-  const invalid = (details: string) => featureError('AMOUNT_INVALID', { details })
-  if (withheld >= amount) throw invalid('The fee of the token takes the whole amount')
+  if (withheld >= amount)
+    throw featureError('AMOUNT_INVALID', { details: 'The fee of the token takes the whole amount' })
   const own = tokenAddress(from, token)
   const enough = holdings.filter((holding) => holding.amount >= amount)
   const open = enough.filter(({ isFrozen }) => !isFrozen)
   const source = open.find(({ address }) => address === own) ?? open[0]
   if (source === undefined) {
-    if (enough.length > 0) throw invalid('The account of the sender for this token is frozen')
+    if (enough.length > 0) throw wouldFail('the account of the sender for this token is frozen')
     const [most = 0n] = holdings.map((holding) => holding.amount).sort((one, two) => (one < two ? 1 : -1))
     throw sendError('BALANCE_TOO_LOW', {
       params: { symbol: 'of the token' },
@@ -30,7 +30,9 @@ export function tokenSource(
     })
   }
   if (source.unknown === undefined) return source
-  throw tokenUnsupported(`the account of the sender has the extension ${source.unknown} of Token-2022`)
+  throw wouldFail(
+    `the account of the sender has the extension ${source.unknown} of Token-2022, which is not known here`,
+  )
 }
 
 /** The units of the account that could pay the most. A transfer takes them from one account. */

@@ -11,7 +11,7 @@ import { lamportsProblems } from './lamports-problems.js'
 import { latestBlockhash } from './latest-blockhash.js'
 import { pricedTransfer } from './priced-transfer.js'
 import { readLamports } from './read-lamports.js'
-import { readHoldings } from './read-token-accounts.js'
+import { readHoldings, type Token } from './read-token-accounts.js'
 import type { SolanaOrder, TokenOrder } from './solana-order.js'
 import { readMovable, readTokenFacts, type TokenFacts } from './token-facts.js'
 import { checkTokenReceiver } from './token-receiver.js'
@@ -65,24 +65,29 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
   if (units.length > 0) return { ...nothing, problems: units }
   const receiver = await problemsOf(() => checkTokenReceiver(order, chain))
   if (receiver.some(({ code }) => code === 'RECEIVER_REFUSED')) return { ...nothing, problems: receiver }
-  const facts = await readTokenFacts(order, chain)
-  const { rent, withheld } = facts
+  let facts: TokenFacts | undefined
+  const moving = await problemsOf(async () => {
+    facts = await readTokenFacts(order, chain)
+  })
+  if (facts === undefined) return { ...nothing, problems: [...receiver, ...moving] }
+  const read = facts
+  const { rent, withheld } = read
   const arrives = amount - (withheld ?? 0n)
   const tokens = [
-    ...(await problemsOf(() => checkTokenTarget(order, facts))),
-    ...(await problemsOf(() => tokenSource(order, facts))),
+    ...(await problemsOf(() => checkTokenTarget(order, read))),
+    ...(await problemsOf(() => tokenSource(order, read))),
   ]
   if (tokens.length > 0) return { ...nothing, arrives, problems: [...receiver, ...tokens] }
   const { budget: _, shown: __, ...plain } = order
   const { blockhash } = await latestBlockhash(chain)
-  const bytes = unsigned(plain, facts, blockhash)
+  const bytes = unsigned(plain, read, blockhash)
   const message = base64.encode(VersionedTransaction.deserialize(bytes).message.serialize())
   const [networkFee, balance, least] = await Promise.all([
     readLamports(chain, 'getFeeForMessage', [message, commitment]),
     readLamports(chain, 'getBalance', [from, commitment]),
     readLamports(chain, 'getMinimumBalanceForRentExemption', [0]),
   ])
-  const hasMemo = needsMemo(facts)
+  const hasMemo = needsMemo(read)
   const opening = rent ?? 0n
   const priced = await pricedTransfer({
     costsWith: (priority) => {
@@ -90,7 +95,7 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
       const problems = lamportsProblems({ balance, amount: 0n, fee, rent: opening, least })
       return { fee: fee + opening, problems }
     },
-    build: (budget) => unsigned({ ...plain, budget: { ...budget, hasMemo } }, facts, blockhash),
+    build: (budget) => unsigned({ ...plain, budget: { ...budget, hasMemo } }, read, blockhash),
     chain,
   })
   const { fee, problems, budget } = priced
@@ -98,6 +103,7 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
     order: { ...plain, shown: { rent, withheld }, ...(budget && { budget: { ...budget, hasMemo } }) },
     arrives,
     fee: { expected: fee, most: fee },
+    ...(rent !== undefined && { opens: rent }),
     stays: 0n,
     problems: [...receiver, ...problems],
   }
@@ -108,13 +114,16 @@ export async function quoteMostTokens(
   order: Omit<TokenOrder, 'amount'>,
   chain: ChainCall,
 ): Promise<TransferQuote<SolanaOrder>> {
-  const token = await readMovable(order.token, chain)
-  const amount = mostUnits(await readHoldings(order.from, token, chain))
+  let token: Token | undefined
+  const moving = await problemsOf(async () => {
+    token = await readMovable(order.token, chain)
+  })
+  const amount = token === undefined ? 0n : mostUnits(await readHoldings(order.from, token, chain))
   if (amount > 0n) return quoteTokens({ ...order, amount }, chain)
   const details = 'The account holds none of the token that it can send'
   const problems = [
     ...(await problemsOf(() => checkTokenReceiver({ ...order, amount }, chain))),
-    ...amountProblem(details, 'BALANCE_TOO_LOW'),
+    ...(moving.length > 0 ? moving : amountProblem(details, 'BALANCE_TOO_LOW')),
   ]
   return { order: { ...order, amount }, arrives: amount, fee: undefined, stays: 0n, problems }
 }

@@ -141,6 +141,21 @@ describe('the tab Activity', () => {
     expect(engine.sending).toEqual([['check', sentOf().id]])
   })
 
+  it('puts one that expired into the form again, and not on another network', async () => {
+    const entry = sentOf({ step: 'expired', amount: '250000000000000001' })
+    const engine = await open([entry])
+    await userEvent.click(await row(/^Not sent/))
+    await userEvent.click(button('Review again'))
+    expect(engine.sending).toEqual([
+      ['edit', { token: 'native', to: receiverAddress, amount: '0.250000000000000001' }],
+    ])
+    expect(engine.asked('push')).toEqual(['WalletSend'])
+    cleanup()
+    await open([{ ...entry, network: 'eip155:8453' }])
+    await userEvent.click(await row(/^Not sent/))
+    expect(screen.queryByRole('button', { name: 'Review again' })).toBeNull()
+  })
+
   it('stands beside the tokens, and Back finds it open', async () => {
     const engine = await open([sentOf()], withTokens)
     expect(screen.getByRole('tab', { name: 'Tokens', selected: true })).toBeTruthy()

@@ -21,6 +21,7 @@ import { transactionLink } from '../explorer-link.js'
 import { exactText } from '../tokens/exact-text.js'
 import { useCopied } from '../use-copied.js'
 import { ReplaceButtons, StuckHint } from './replace-entry.js'
+import { ReviewAgain } from './review-again.js'
 
 export interface ActivityDetailProps {
   /** The id of the region that the row opens. */
@@ -89,6 +90,7 @@ export function ActivityDetail({ id, entry }: ActivityDetailProps): ReactElement
         {step === 'unknown' || step === 'dropped' ? (
           <TextButton onClick={check}>{t('activity.checkAgain')}</TextButton>
         ) : null}
+        {step === 'expired' ? <ReviewAgain entry={entry} /> : null}
         {link === undefined ? null : (
           <a data-part="text-button" href={link} target="_blank" rel="noopener noreferrer">
             {t('activity.openExplorer')}

@@ -1,5 +1,5 @@
 'use client'
-import type { SendFee, SendForm } from '@walletchart/engine/send'
+import type { SendFee, SendForm, SendQuote } from '@walletchart/engine/send'
 import type { ReactElement } from 'react'
 import { sendMessages } from '../../../messages/send-messages.js'
 import { useText } from '../../../modal/use-text.js'
@@ -7,6 +7,8 @@ import { Fact, Facts } from '../../../parts/facts.js'
 import { Skeleton } from '../../../parts/skeleton.js'
 import { TextButton } from '../../../parts/text-button.js'
 import { VisuallyHidden } from '../../../parts/visually-hidden.js'
+import { networkFee } from './network-fee.js'
+import { OpenedAccount } from './opened-account.js'
 import { useAsset } from './use-asset.js'
 import { useMoney } from './use-money.js'
 
@@ -57,7 +59,7 @@ export interface FeeFactsProps {
 export function FeeFacts({ form, onRetry }: FeeFactsProps): ReactElement | null {
   const t = useText(sendMessages)
   const { step, quote } = form.price
-  const fee = quote?.fee
+  const fee = quote && networkFee(quote)
   // An account that holds too little for any transaction has no fee: the problem says so.
   if (step === 'none' || (step === 'ready' && fee === undefined)) return null
   return (
@@ -76,6 +78,28 @@ export function FeeFacts({ form, onRetry }: FeeFactsProps): ReactElement | null 
           <FeeValue fee={fee} isOld={step === 'reading'} />
         )}
       </Fact>
+      {quote === undefined || step === 'failed' ? null : (
+        <>
+          <OpenedAccount quote={quote} name={form.receiver.found?.name} />
+          <Arrives quote={quote} />
+        </>
+      )}
     </Facts>
+  )
+}
+
+/** What the receiver gets of a token that keeps a part. */
+function Arrives({
+  quote: { amount, arrives, decimals, symbol },
+}: {
+  readonly quote: SendQuote
+}): ReactElement | null {
+  const t = useText(sendMessages)
+  const money = useMoney()
+  if (arrives === amount) return null
+  return (
+    <Fact label={t('send.arrives')}>
+      <bdi dir="ltr">{`${money.exact(BigInt(arrives), decimals)} ${symbol}`}</bdi>
+    </Fact>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import type { SendReceiver, SendReview } from '@walletchart/engine/send'
+import { formatAddress } from '@walletchart/engine/values'
 import type { ReactElement } from 'react'
 import { sendMessages } from '../../../messages/send-messages.js'
 import { useText } from '../../../modal/use-text.js'
@@ -9,21 +10,25 @@ import { Chip } from '../../../parts/chip.js'
 import { Fact, Facts } from '../../../parts/facts.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { FeeValue } from './fee-facts.js'
+import { networkFee } from './network-fee.js'
+import { OpenedAccount } from './opened-account.js'
 import { useAsset } from './use-asset.js'
+import type { FeeRise } from './use-fee-rise.js'
 import { useMoney } from './use-money.js'
 
 export interface ReviewFactsProps {
   readonly review: SendReview
   readonly found: SendReceiver | undefined
-  /** The fee is higher than it was a moment ago. */
-  readonly rose: boolean
+  /** The costs that are higher than they were a moment ago; none where nobody compares them. */
+  readonly rise?: Pick<FeeRise, 'rose' | 'opened'>
 }
 
 /** Where it goes, what it costs, and what stays behind. */
-export function ReviewFacts({ review, found, rose }: ReviewFactsProps): ReactElement {
+export function ReviewFacts({ review, found, rise }: ReviewFactsProps): ReactElement {
   const t = useText(sendMessages)
   const network = useNetworkNamed(review.network)
-  const { fee, stays, toName } = review
+  const { stays, toName } = review
+  const fee = networkFee(review)
   const name = found?.name ?? toName
   return (
     <Facts>
@@ -42,16 +47,20 @@ export function ReviewFacts({ review, found, rose }: ReviewFactsProps): ReactEle
           <small>{t('send.sentTo', { count: found.sentTo })}</small>
         ) : null}
       </Fact>
+      {review.token !== 'native' && review.symbol === formatAddress(review.token) ? (
+        <Fact label={t('preview.token')} whole={<AddressText address={review.token} form="full" />} />
+      ) : null}
       <Fact label={t('preview.network')}>
         <bdi dir="auto">{network}</bdi>
       </Fact>
       {fee === undefined ? null : (
         <Fact label={t('send.fee')}>
-          <span data-part="review-fee" data-tone={rose ? 'warning' : undefined}>
+          <span data-part="review-fee" data-tone={rise?.rose === true ? 'warning' : undefined}>
             <FeeValue fee={fee} />
           </span>
         </Fact>
       )}
+      <OpenedAccount quote={review} name={name} rose={rise?.opened === true} />
       <Total review={review} />
       {fee === undefined || BigInt(stays) === 0n ? null : <Stays stays={stays} fee={fee} />}
     </Facts>

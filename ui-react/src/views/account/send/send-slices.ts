@@ -1,6 +1,8 @@
 'use client'
 import type { SendForm, SendState, SentEntry } from '@walletchart/engine/send'
+import { useMemo } from 'react'
 import { useShown } from '../../../modal/use-shown.js'
+import { useShownSymbols } from './use-shown-symbols.js'
 
 const emptyForm: SendForm = {
   place: undefined,
@@ -21,11 +23,38 @@ const idle: SendState = {
 }
 const none: readonly SentEntry[] = []
 
-/** The form of a transfer; empty until something is known of it. */
-export const useSendForm = (): SendForm => useShown(({ sendForm }) => sendForm ?? emptyForm)
+/** The form of a transfer; empty until something is known of it. Its symbols are fit for a button. */
+export function useSendForm(): SendForm {
+  const form = useShown(({ sendForm }) => sendForm ?? emptyForm)
+  const shown = useShownSymbols()
+  return useMemo(() => {
+    const { token, price } = form
+    const { id, symbol } = token
+    const { quote } = price
+    return {
+      ...form,
+      token: {
+        ...token,
+        symbol: id === undefined || symbol === undefined ? symbol : shown({ token: id, symbol }),
+      },
+      price: { ...price, quote: quote && { ...quote, symbol: shown(quote) } },
+    }
+  }, [form, shown])
+}
 
 /** The transfer that is reviewed or under way. */
-export const useSendState = (): SendState => useShown(({ send }) => send ?? idle)
+export function useSendState(): SendState {
+  const send = useShown((state) => state.send ?? idle)
+  const shown = useShownSymbols()
+  return useMemo(
+    () => ({ ...send, review: send.review && { ...send.review, symbol: shown(send.review) } }),
+    [send, shown],
+  )
+}
 
 /** All that was sent, the newest first. */
-export const useSent = (): readonly SentEntry[] => useShown(({ sent }) => sent ?? none)
+export function useSent(): readonly SentEntry[] {
+  const sent = useShown((state) => state.sent ?? none)
+  const shown = useShownSymbols()
+  return useMemo(() => sent.map((entry) => ({ ...entry, symbol: shown(entry) })), [sent, shown])
+}
