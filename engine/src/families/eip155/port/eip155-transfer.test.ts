@@ -3,6 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
+import { featureError } from '../../../model/errors/feature-error.js'
 import { notOffered } from '../../../model/errors/not-offered.js'
 import type { ChainCall, PreparedTransfer } from '../../../ports/family-transfer.js'
 import { askAndSend } from '../../kit/ask-and-send.js'
@@ -229,6 +230,45 @@ describe('a transfer of a chain of Ethereum', () => {
     }).toEqual(asked)
     expect(calls).toEqual(['eth_sendRawTransaction'])
     expect((await balanceOf(other)) - before).toBe(10n ** 15n)
+  })
+
+  it.each([
+    ['knows it already', true],
+    ['has it in a block', false],
+  ])('[F17:3] is out where a node that refuses it %s', async (_, waits) => {
+    const prepared = await eip155Transfer.prepare(
+      (await eip155Transfer.quote(order(), reach())).order,
+      reach(),
+    )
+    const prompt = signing(prepared)
+    const answer = await signs()(prompt.method, prompt.params)
+    await anvil.ask('evm_setAutomine', [!waits])
+    const id = await chain('eth_sendRawTransaction', [answer])
+    calls.length = 0
+    expect(await eip155Transfer.publish({ prepared, prompt, answer }, chain)).toBe(id)
+    expect(calls).toEqual(['eth_sendRawTransaction', 'eth_getTransactionByHash'])
+    await anvil.ask('evm_mine')
+    await anvil.ask('evm_setAutomine', [true])
+  })
+
+  it('is not out where the node refuses it and does not know it, and in doubt where it does not say', async () => {
+    const prepared = await eip155Transfer.prepare(
+      (await eip155Transfer.quote(order(), reach())).order,
+      reach(),
+    )
+    const prompt = signing(prepared)
+    const answer = await signs()(prompt.method, prompt.params)
+    const refusing =
+      (isKnown: () => Promise<unknown>): ChainCall =>
+      (method) =>
+        method === 'eth_sendRawTransaction'
+          ? Promise.reject(featureError('RPC_REQUEST_FAILED', { details: 'already known' }))
+          : isKnown()
+    const failed = async (isKnown: () => Promise<unknown>) =>
+      (await failureOf(eip155Transfer.publish({ prepared, prompt, answer }, refusing(isKnown)))).code
+    expect(await failed(async () => null)).toBe('RPC_REQUEST_FAILED')
+    expect(await failed(async () => ({ hash: `0x${'1'.repeat(64)}` }))).toBe('RPC_REQUEST_FAILED')
+    expect(await failed(() => Promise.reject(new Error('gone')))).toBe('OUTCOME_UNKNOWN')
   })
 
   it('is asked of a wallet that sends where the node does not say the nonce', async () => {

@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { hexChainId } from '../../../model/ids/chain-id.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
@@ -12,6 +13,7 @@ import { rpcTransaction } from '../codec/rpc-transaction.js'
 import { signedAsAsked } from '../codec/signed-as-asked.js'
 import { checkedTransaction, type Eip155Order, eip155Quote } from './eip155-quote.js'
 import { eip155Standing } from './eip155-standing.js'
+import { knowsTransaction } from './knows-transaction.js'
 import { readErc20 } from './read-erc20.js'
 import { readFee } from './read-fee.js'
 import { readEip155Receiver } from './read-receiver.js'
@@ -70,7 +72,9 @@ export const eip155Transfer = {
     const isReplacement = prepared.order.replaces !== undefined
     const raw = signedAsAsked(answer, isObject(asked) ? asked : {}, isReplacement)
     const hash = `0x${bytesToHex(keccak_256(hexToBytes(raw.slice(2))))}` as const
-    const sent = await chain('eth_sendRawTransaction', [raw]).catch((thrown: unknown) => {
+    const sent = await chain('eth_sendRawTransaction', [raw]).catch(async (thrown: unknown) => {
+      if (isWalletchartError(thrown, 'RPC_REQUEST_FAILED') && (await knowsTransaction(hash, chain)))
+        return hash
       throw isReplacement ? replacementRefusal(thrown) : thrown
     })
     if (sent === hash) return hash
