@@ -7,10 +7,14 @@ import { plainText } from '../../../model/text/plain-text.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { postPath } from '../../kit/rest-call.js'
 
+/** `ErrTxInMempoolCache` of the Cosmos SDK: the node has the same transaction already. */
+const IN_MEMPOOL = 19
+
 const shape = z.object({
   tx_response: z.object({
     code: z.custom<number>((value) => Number.isSafeInteger(value)),
     txhash: z.custom<string>((value) => typeof value === 'string'),
+    codespace: z.optional(z.unknown()),
     raw_log: z.optional(z.unknown()),
   }),
 })
@@ -27,6 +31,7 @@ export async function publishTransaction(transaction: Uint8Array, chain: ChainCa
   const body = { tx_bytes: base64.encode(transaction), mode: 'BROADCAST_MODE_SYNC' }
   const { data } = shape.safeParse(await postPath(chain, '/cosmos/tx/v1beta1/txs', body))
   const said = data?.tx_response
+  if (said?.codespace === 'sdk' && said.code === IN_MEMPOOL) return hash
   if (said !== undefined && said.code !== 0)
     throw featureError('RPC_REQUEST_FAILED', { details: `Code ${said.code}: ${plainText(said.raw_log)}` })
   if (said?.txhash.toUpperCase() === hash) return hash

@@ -293,6 +293,16 @@ describe('transferKeepAlive', () => {
     expect(count('author_submitExtrinsic')).toBe(1)
   })
 
+  it('[F17 partly] is out where the node has it already', async () => {
+    const { engine, count } = engineWith({
+      author_submitExtrinsic: () => {
+        throw featureError('RPC_REQUEST_FAILED', { details: 'Code 1013: Transaction is already imported' })
+      },
+    })
+    expect(await transferKeepAlive(engine, { to, planck: 1n })).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(count('author_submitExtrinsic')).toBe(1)
+  })
+
   it('fails as the node or the wallet does, and does not submit twice', async () => {
     const refuse = (code: 'RPC_REQUEST_FAILED' | 'USER_REJECTED') => () => {
       throw featureError(code)

@@ -1,6 +1,7 @@
 import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils'
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { accountIdOf } from '../../../model/ids/account-id.js'
 import { isMultiSignature } from '../../../model/ids/polkadot-signature.js'
 import { signerPayload } from '../../../model/wallets/signer-payload.js'
@@ -37,6 +38,10 @@ async function extrinsicOf(order: TransferOrder, chain: ChainCall) {
   const { network, from, to, amount: planck } = order
   return transferExtrinsic(await chainFacts({ address: from, network }, chain), { from, to, planck })
 }
+
+/** True where the node has the same extrinsic already (`PoolError::AlreadyImported`, code 1013). */
+const isImported = (thrown: unknown): boolean =>
+  isWalletchartError(thrown, 'RPC_REQUEST_FAILED') && /\b1013\b|already imported/i.test(thrown.details ?? '')
 
 /** The fee at the end of a `RuntimeDispatchInfo`. @throws WalletchartError `RPC_REQUEST_FAILED` */
 function feeIn(answer: unknown): bigint {
@@ -109,7 +114,11 @@ export const polkadotTransfer = {
     })
     const transaction = signedTransaction ?? signedExtrinsic(prepared.frame, signature)
     const hash = extrinsicHash(transaction)
-    if ((await chain('author_submitExtrinsic', [transaction])) === hash) return hash
+    const sent = await chain('author_submitExtrinsic', [transaction]).catch((thrown: unknown) => {
+      if (isImported(thrown)) return hash
+      throw thrown
+    })
+    if (sent === hash) return hash
     throw featureError('OUTCOME_UNKNOWN', { details: `Look for the extrinsic ${hash}` })
   },
 } satisfies FamilyTransfer<PreparedExtrinsic>
