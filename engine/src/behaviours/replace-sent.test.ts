@@ -54,6 +54,19 @@ const raised = (price: unknown) => {
   return before + (before + 7n) / 8n
 }
 
+/** The node answers a method with another field than it knows. Beside it other calls may be in one request. */
+const lies = (page: SentPage, about: string, field: string, change: (value: unknown) => unknown): void =>
+  page.node((method, ask) => {
+    if (method !== about) return undefined
+    const changed = (one: unknown): unknown => {
+      if (Array.isArray(one)) return one.map(changed)
+      const { result } = Object(one)
+      if (Object(result)[field] === undefined) return one
+      return { ...Object(one), result: { ...result, [field]: change(result[field]) } }
+    }
+    return ask().then(async (response) => Response.json(changed(await response.json())))
+  })
+
 describe('a transfer of a wallet that only signs', () => {
   it('is signed as it was reviewed and sent by the kit, and it can be replaced', async () => {
     const page = await signingPage()
@@ -171,6 +184,19 @@ describe('a transfer of a wallet that only signs', () => {
     )
   })
 
+  it('pays what the network asks for now, where that is more than an eighth more', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    lies(page, 'eth_getBlockByNumber', 'baseFeePerGas', () => hex(50n * GWEI))
+    const review = await page.sends.review({ replace: id, with: 'faster' })
+    const { maxFeePerGas, maxPriorityFeePerGas } = Object(review.prompt.params)[0]
+    expect(BigInt(maxFeePerGas)).toBeGreaterThanOrEqual(100n * GWEI)
+    const { maxPriorityFeePerGas: tip } = await known(id)
+    expect(BigInt(maxPriorityFeePerGas)).toBe(raised(tip))
+    page.sends.cancel()
+    await mine()
+  })
+
   it('pays a legacy gas price again, by an eighth more', async () => {
     const page = await signingPage()
     page.answer(({ params }) => {
@@ -204,6 +230,20 @@ describe('a transaction that cannot be replaced', () => {
     for (const kind of ['faster', 'nothing'] as const)
       expect(await refusalOf(page, id, kind)).toBe('REPLACEMENT_NOT_OFFERED')
     expect(page.prompts()).toHaveLength(asked)
+    await mine()
+  })
+
+  it('was kept by an earlier version, which did not say who sent it', async () => {
+    const first = await signingPage()
+    const id = await paid(first)
+    const stored = () => [...first.area.texts].find(([key]) => key.endsWith('/sent/eip155'))
+    await until(() => expect(stored()?.[1]).toContain('"canReplace":true'))
+    first.engine.stop()
+    const [key = '', text = ''] = stored() ?? []
+    first.area.texts.set(key, text.replace('"canReplace":true,', ''))
+    const second = await signingPage({ area: first.area })
+    await until(() => expect(entry(second, id)).toMatchObject({ canReplace: false, step: 'pending' }))
+    expect(await refusalOf(second, id)).toBe('REPLACEMENT_NOT_OFFERED')
     await mine()
   })
 
@@ -298,19 +338,13 @@ describe('a transaction that cannot be replaced', () => {
   it('is described by a node with another nonce, and is not believed', async () => {
     const page = await signingPage()
     const id = await paid(page)
-    const real = await known(id)
-    page.node((method) =>
-      method === 'eth_getTransactionByHash'
-        ? Promise.resolve(
-            Response.json({
-              jsonrpc: '2.0',
-              id: 1,
-              result: { ...real, nonce: hex(BigInt(real.nonce) + 1n) },
-            }),
-          )
-        : undefined,
-    )
-    expect(await refusalOf(page, id)).toBe('RPC_REQUEST_FAILED')
+    const like = (value: unknown) => value
+    lies(page, 'eth_getTransactionByHash', 'nonce', like)
+    await page.sends.review({ replace: id, with: 'faster' })
+    for (const field of ['nonce', 'maxFeePerGas', 'gas']) {
+      lies(page, 'eth_getTransactionByHash', field, (value) => hex(BigInt(String(value)) + 1n))
+      expect(await refusalOf(page, id)).toBe('RPC_REQUEST_FAILED')
+    }
     page.node(undefined)
     await mine()
   })

@@ -9,6 +9,9 @@ import type { RecordStorage } from '../ports/storage.js'
 import { restedReceipts } from './rested-receipts.cases.js'
 import { type SendPage, sendPage } from './send-page.cases.js'
 
+/** @param ask gets the answer of the node itself */
+type NodeAnswer = (method: string, ask: () => Promise<Response>) => Promise<Response> | undefined
+
 /** A page whose time and storage a test holds. */
 export interface SentPage extends SendPage {
   readonly clock: FakeClock
@@ -17,7 +20,7 @@ export interface SentPage extends SendPage {
   /** The calls of the node, in order. */
   readonly calls: string[]
   /** Replaces the answers of the node. Undefined: it answers itself. */
-  readonly node: (how: ((method: string) => Promise<Response> | undefined) | undefined) => void
+  readonly node: (how: NodeAnswer | undefined) => void
   /** The transactions that the app sees. */
   readonly sent: () => readonly SentEntry[]
   /** Waits until the look that is under way has ended. */
@@ -65,7 +68,7 @@ export async function sentPage(
   }: SentPageSettings = {},
 ): Promise<SentPage> {
   const calls: string[] = []
-  let answer: ((method: string) => Promise<Response> | undefined) | undefined
+  let answer: NodeAnswer | undefined
   const shown = new EventTarget()
   Object.defineProperty(shown, 'visibilityState', { get: () => visibility?.state ?? 'visible' })
   const environment = fakeEnvironment({
@@ -75,7 +78,8 @@ export async function sentPage(
       const asked: unknown = JSON.parse(String(request[1]?.body))
       const methods = (Array.isArray(asked) ? asked : [asked]).map((one) => String(Object(one).method))
       calls.push(...methods)
-      return methods.map((method) => answer?.(method)).find((one) => one !== undefined) ?? fetch(...request)
+      const ask = () => fetch(...request)
+      return methods.map((method) => answer?.(method, ask)).find((one) => one !== undefined) ?? ask()
     },
   })
   pages += 1

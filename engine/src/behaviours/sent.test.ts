@@ -68,6 +68,7 @@ describe('a transaction that went out', () => {
         amount: parseEther('0.25').toString(),
         at: 1_000_000,
         step: 'pending',
+        canReplace: false,
       },
     ])
     await until(() => expect(toast(page)).toBe('Transaction started'))
@@ -411,6 +412,7 @@ describe('[R3.52 partly] what was sent is kept', () => {
               amount: parseEther('0.25').toString(),
               at: 1_000_000,
               step: 'success',
+              canReplace: false,
               receipt: id,
               clue: {},
               since: 1_000_000,

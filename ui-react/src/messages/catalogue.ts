@@ -14,6 +14,7 @@ import type { networkHelpMessages } from './network-help-messages.js'
 import type { networkMessages } from './network-messages.js'
 import type { pairingMessages } from './pairing-messages.js'
 import type { receiveMessages } from './receive-messages.js'
+import type { replacementMessages } from './replacement-messages.js'
 import type { sendMessages } from './send-messages.js'
 import type { sharedMessages } from './shared-messages.js'
 import type { signInMessages } from './sign-in-messages.js'
@@ -59,6 +60,7 @@ export type Messages = typeof accountMessages &
   typeof emailVerifyDeviceMessages &
   typeof emailVerifyOtpMessages &
   typeof receiveMessages &
+  typeof replacementMessages &
   typeof sendMessages &
   typeof activityMessages
 

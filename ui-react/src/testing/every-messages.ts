@@ -18,6 +18,7 @@ import { networkHelpMessages } from '../messages/network-help-messages.js'
 import { networkMessages } from '../messages/network-messages.js'
 import { pairingMessages } from '../messages/pairing-messages.js'
 import { receiveMessages } from '../messages/receive-messages.js'
+import { replacementMessages } from '../messages/replacement-messages.js'
 import { sendMessages } from '../messages/send-messages.js'
 import { sharedMessages } from '../messages/shared-messages.js'
 import { signInMessages } from '../messages/sign-in-messages.js'
@@ -50,6 +51,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   emailVerifyDeviceMessages,
   emailVerifyOtpMessages,
   receiveMessages,
+  replacementMessages,
   sendMessages,
   activityMessages,
 }
@@ -77,6 +79,7 @@ export const everyMessages: Messages = {
   ...emailVerifyDeviceMessages,
   ...emailVerifyOtpMessages,
   ...receiveMessages,
+  ...replacementMessages,
   ...sendMessages,
   ...activityMessages,
 }

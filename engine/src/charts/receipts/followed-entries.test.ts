@@ -3,6 +3,7 @@ import {
   afterLooks,
   begun,
   bringsNews,
+  doubtful,
   endedBetween,
   joined,
   listed,
@@ -41,6 +42,16 @@ describe('the list', () => {
     expect(more[0]?.id).toBe('new')
     expect(more.at(-1)).toMatchObject({ id: '0', step: 'unknown' })
     expect(endedBetween(full, more).map(({ id }) => id)).toEqual(['0'])
+  })
+
+  it('[R9.17 partly] has 99 at the most that are looked at, with those in doubt', () => {
+    const doubts = many(120, { step: 'unknown' })
+    expect(doubtful(listed(doubts)).map(({ id }) => id)).toEqual(
+      Array.from({ length: 99 }, (_, place) => `${119 - place}`),
+    )
+    const pending = Array.from({ length: 90 }, (_, at) => entry(`p${at}`, { at: 1000 + at }))
+    expect(doubtful(listed([...doubts, ...pending]))).toHaveLength(9)
+    expect(doubtful(listed(many(99)))).toEqual([])
   })
 
   it('has 200 at the most, and all that is watched', () => {

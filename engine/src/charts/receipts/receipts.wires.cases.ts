@@ -89,7 +89,7 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
       toOne({ namespace: 'solana' }),
     ),
   ),
-  'tokenSend send.published > receipts receipts.published [it is a transfer of its own]': loading(
+  'tokenSend send.published > receipts receipts.published': loading(
     row(published, toOne({ sent })),
     row(
       {
@@ -111,12 +111,12 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
     ),
     ...replacing.map((fact) => row<'tokenSend'>(fact, nothing)),
   ),
-  'tokenSend send.published > receipts receipts.replaced [it takes the place of another]': loading(
+  'tokenSend send.published > receipts receipts.replaced': loading(
     row(published, nothing),
     row(cancelling, toOne({ id: '0x02', network: 'eip155:1', replacement: { id: '0x01', with: 'nothing' } })),
     row(quickening, toOne({ id: '0x03', network: 'eip155:10', replacement: { id: '0x04', with: 'faster' } })),
   ),
-  'tokenSend send.published > toasts toast.show [it is a transfer of its own]': loading(
+  'tokenSend send.published > toasts toast.show': loading(
     row(
       published,
       toOne({

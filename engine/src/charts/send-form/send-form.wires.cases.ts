@@ -80,7 +80,7 @@ export const sendFormWireTables: WireTables<'connection' | 'network' | 'sendForm
       toOne({ attempt: 'b', order: { ...order, namespace: 'solana' } }),
     ),
   ),
-  'tokenSend send.published > sendForm form.sent [it is a transfer of its own]': ifWanted(
+  'tokenSend send.published > sendForm form.sent': ifWanted(
     row(published, toOne({ network: 'eip155:1', from: '0xA', to: '0xB', token: 'native' })),
     row(
       { ...published, namespace: 'solana', network: 'solana:1', from: 'SoA', to: 'SoB', token: 'Mint' },

@@ -173,4 +173,54 @@ describe('the tab Activity', () => {
     await change(engine, { modal: showing('Account', {}, { depth: 3, canGoBack: true }) })
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Activity', selected: true })).toBeTruthy())
   })
+
+  it('[Q42:2] speeds up or cancels what is pending, where the wallet signed it', async () => {
+    const entry = sentOf({ step: 'pending', canReplace: true })
+    const engine = await open([entry])
+    await userEvent.click(await row(/^Sending ETH/))
+    await userEvent.click(button('Speed up'))
+    await userEvent.click(button('Cancel it'))
+    expect(engine.sending).toEqual([
+      ['review', { replace: entry.id, with: 'faster' }],
+      ['review', { replace: entry.id, with: 'nothing' }],
+    ])
+    expect(engine.asked('push')).toEqual(['WalletSendPreview', 'WalletSendPreview'])
+  })
+
+  it.each([
+    ['was sent by the wallet itself', { step: 'pending', canReplace: false }],
+    ['has arrived', { step: 'success', canReplace: true }],
+  ] as const)('[Q42:2] offers neither where it %s', async (_, more) => {
+    await open([sentOf(more)])
+    await userEvent.click(await row(/^Sen(ding ETH|t)/))
+    await screen.findByRole('button', { name: 'Copy transaction id' })
+    expect(screen.queryByRole('button', { name: 'Speed up' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel it' })).toBeNull()
+  })
+
+  it.each([
+    ['faster', 'To 0x7E…4b91cD, with a higher fee', ['Speed up', 'Cancel it']],
+    ['nothing', 'Cancelling it', ['Cancel it']],
+  ] as const)('says of one whose place another takes (%s) what is going on', async (kind, line, names) => {
+    await open([sentOf({ step: 'pending', canReplace: true, replacement: { id: '0x02', with: kind } })])
+    const found = await row(/^Sending ETH/)
+    expect(found.querySelector('[data-part="row-line"]')?.textContent).toBe(line)
+    await userEvent.click(found)
+    expect(['Speed up', 'Cancel it'].filter((name) => screen.queryByRole('button', { name }))).toEqual(names)
+  })
+
+  it.each([
+    [true, 'Stuck? Its fee is too low.'],
+    [false, 'Stuck? Its fee is too low. Your wallet may be able to speed it up.'],
+  ])('says after 10 minutes that it may be stuck (canReplace %s)', async (canReplace, hint) => {
+    const at = Date.now() - 600_000
+    await open([sentOf({ id: '0x01', step: 'pending', canReplace, at })])
+    await userEvent.click(await row(/^Sending ETH/))
+    const shown = () => document.querySelector('[data-part="activity-hint"]')?.textContent
+    expect(shown()).toBe(hint)
+    cleanup()
+    await open([sentOf({ step: 'pending', canReplace })])
+    await userEvent.click(await row(/^Sending ETH/))
+    expect(shown()).toBeUndefined()
+  })
 })
