@@ -174,7 +174,7 @@ export const routes = {
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',
-    onNetwork: 'back',
+    onNetwork: 'stay',
     held: false,
   },
   SIWXSignMessage: {

@@ -245,14 +245,35 @@ describe('after the wallet answered', () => {
     expect(engine.sending).not.toContainEqual(['clear'])
   })
 
-  it('a try again that finds an empty form goes back to it', async () => {
-    const engine = await open(failed(problem('USER_REJECTED')), { sendForm: formOf() })
+  it.each([
+    ['another account emptied it', problem('ACCOUNT_CHANGED'), 'Review again'],
+    ['it was emptied', problem('USER_REJECTED'), 'Try again'],
+  ])('a form that holds nothing any more is shown instead: %s', async (_, failure, press) => {
+    const engine = await open(failed(failure), { sendForm: formOf() })
+    engine.reviewed = () => Promise.reject(new Error('Nothing is in the form.'))
+    await userEvent.click(button(press))
+    await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
+  })
+
+  it('a try again that was given up goes back to the form', async () => {
+    const engine = await open(failed(problem('USER_REJECTED')))
     engine.reviewed = () => {
       engine.set({ send: sendOf('idle') })
-      return Promise.reject(new Error('Nothing is in the form.'))
+      return Promise.reject(new Error('Given up.'))
     }
     await userEvent.click(button('Try again'))
     await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
+  })
+
+  it('a try again that fails for another reason shows it', async () => {
+    const engine = await open(failed(problem('USER_REJECTED')))
+    engine.reviewed = () => {
+      engine.set({ send: failed(problem('RPC_REQUEST_FAILED', 'The node is gone')) })
+      return Promise.reject(new Error('The node is gone'))
+    }
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(shownText()).toContain('The node is gone'))
+    expect(engine.asked('back')).toEqual([])
   })
 
   it.each([

@@ -166,9 +166,11 @@ const useWalletName = (): string => {
 function useReviewAgain(): () => void {
   const { engine } = useViewScope()
   return useCallback(() => {
+    // Then the failure that shows stays that of before.
+    const isRefused = engine.getState().sendForm?.isReady !== true
     const reviewing = engine.send?.review()
     reviewing?.catch(() => {
-      if (engine.getState().send?.step !== 'failed') engine.back()
+      if (isRefused || engine.getState().send?.step !== 'failed') engine.back()
     })
   }, [engine])
 }
