@@ -79,7 +79,7 @@ async function newestRow(page: Page) {
   await until.shows(row)
   const press = row.getByRole('button').first()
   const words = await press.textContent()
-  await press.click()
+  if ((await press.getAttribute('aria-expanded')) !== 'true') await press.click()
   await until.shows(button(page, 'Copy transaction id').first())
   return { words, facts: await factsOf(page) }
 }
@@ -92,7 +92,7 @@ const says =
 
 const balanceOf = (address: Address) => client.getBalance({ address })
 
-it('[R4.46] [R4.47] [Q39 partly] each end of a transfer has its row and its words, with the transaction that took its place', async () => {
+it('[R4.46] [R4.47] [R8.53 partly] [Q39] each end of a transfer has its row and its words, with the transaction that took its place', async () => {
   const { page } = await visit({ base: world.url, query: 'wallets=lantern', stopClock: true })
   await page.clock.resume()
   await openAccount(page)
@@ -121,7 +121,7 @@ it('[R4.46] [R4.47] [Q39 partly] each end of a transfer has its row and its word
   await ends(page, 'reverted')
   const row = await newestRow(page)
   expect(row.words).toSatisfy(says('Send failed', 'Reverted, fee paid', '0.200 ETH'))
-  expect(row.facts).toMatchObject({ Transaction: reverted })
+  expect(row.facts).toMatchObject({ Transaction: reverted, Reason: 'closed' })
   expect(await balanceOf(closed)).toBe(0n)
 
   const price = { maxFeePerGas: parseGwei('90'), maxPriorityFeePerGas: parseGwei('80'), gas: 50_000n }
@@ -155,6 +155,18 @@ it('[R4.46] [R4.47] [Q39 partly] each end of a transfer has its row and its word
     expect(await balanceOf(to)).toBe(step === 'repriced' ? parseEther(amount) : 0n)
   }
 
+  // Nobody mines it in 180 s. Then the user asks again.
+  const slow = stranger()
+  const late = await pay(page, { amount: '0.55', to: slow })
+  for (let look = 0; look < 3; look += 1) await page.clock.fastForward(60_000)
+  await ends(page, 'unknown')
+  expect((await newestRow(page)).words).toSatisfy(says('Not known yet', '−0.550 ETH'))
+  await mine()
+  await button(page, 'Check again').click()
+  await ends(page, 'success')
+  expect((await newestRow(page)).facts).toMatchObject({ Transaction: late })
+  expect(await balanceOf(slow)).toBe(parseEther('0.55'))
+
   const to = stranger()
   const dropped = await pay(page, { amount: '0.6', to })
   await client.dropTransaction({ hash: dropped })
@@ -166,7 +178,7 @@ it('[R4.46] [R4.47] [Q39 partly] each end of a transfer has its row and its word
   expect(await balanceOf(to)).toBe(0n)
 })
 
-it('[Q39 partly] a wallet that sends and does not answer leaves it unknown, and the same is not sent a second time', async () => {
+it('a wallet that sends and does not answer leaves it unknown, and the same is not sent a second time', async () => {
   const { page } = await visit({ base: world.url, query: 'wallets=lantern', stopClock: true })
   await page.clock.resume()
   await openAccount(page)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type Address, parseEther } from 'viem'
+import { type Address, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
@@ -59,7 +59,7 @@ const fields = async (page: Page): Promise<readonly string[]> =>
     dialogOf(page).getByLabel('To', { exact: true }).inputValue(),
   ])
 
-it('[B45] [F9:2 partly] another account or network empties the form, ends the review, and stops what is not with the wallet yet', async () => {
+it('[B45] [F9:2] another account or network empties the form, ends the review, and stops what is not with the wallet yet', async () => {
   const { page } = await visit({ base: world.url, query: 'wallets=lantern' })
   await openAccount(page)
   const account = () => page.evaluate(() => window.engine?.open({ view: 'Account' }))
@@ -109,6 +109,21 @@ it('[B45] [F9:2 partly] another account or network empties the form, ends the re
     await switched(title)
     await page.unroute(node)
     await make(page, back)
+  }
+
+  // A network that the app does not know, as wallets write it.
+  for (const chain of ['0x1', 1, '1', 'eip155:1']) {
+    await account()
+    await fillIn(page, { amount: '0.25', to: stranger() })
+    await openReview(page)
+    await localWallet(page).does('emit', 'chainChanged', chain)
+    await stepIs(page, 'failed')
+    await until.holds(page, (it) =>
+      it.waitForFunction(() => window.engine?.getState().modal.view === 'UnsupportedChain'),
+    )
+    expect(await page.evaluate(() => window.engine?.getState().send?.failure?.code)).toBe('CHAIN_CHANGED')
+    await localWallet(page).does('emit', 'chainChanged', toHex(HARBOR.id))
+    await isAt(page, `eip155:${HARBOR.id}`)
   }
   expect(await localWallet(page).callsOf('eth_sendTransaction')).toBe(0)
 })

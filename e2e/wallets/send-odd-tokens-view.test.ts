@@ -21,6 +21,7 @@ import {
   openReview,
   reviewOf,
   stepIs,
+  typeIn,
   type ViewTransfer,
 } from './send-through-views.js'
 
@@ -69,7 +70,7 @@ interface Order extends ViewTransfer {
   readonly kept: bigint
 }
 
-it('[R2.24] [R7.48] [R7.49] of the coin and of every kind of token what was typed is reviewed, signed and moved, to the digit', async () => {
+it('[R2.24] [R2.25] [R7.48] [R7.49] of the coin and of every kind of token what was typed is reviewed, signed and moved, to the digit', async () => {
   const { page } = await visit({ base: world.url, query: 'wallets=lantern&tokens=true' })
   await openAccount(page)
   const cases: readonly (readonly [string, string, bigint])[] = [
@@ -91,7 +92,15 @@ it('[R2.24] [R7.48] [R7.49] of the coin and of every kind of token what was type
     // The token leads to the account. What is below the form of the coin is the account too.
     await until.shows(button(page, 'Send'))
   }
-  expect(await localWallet(page).callsOf('eth_sendTransaction')).toBe(cases.length)
+  // The coin has no view of its own after that: nothing is below this form, so nothing shows.
+  await page.evaluate(() => window.engine?.close())
+  await until.isGone(dialogOf(page))
+  await page.evaluate(() => window.engine?.open({ view: 'WalletSend' }))
+  const coin = { amount: '0.5', to: stranger(), kept: 0n }
+  await typeIn(page, coin)
+  await sent(page, coin)
+  await until.isGone(dialogOf(page))
+  expect(await localWallet(page).callsOf('eth_sendTransaction')).toBe(cases.length + 1)
 })
 
 it('[R7.48 partly] [Q27:2 partly] a token that would not arrive says why and is not asked for; one that changes after the review is reviewed again', async () => {

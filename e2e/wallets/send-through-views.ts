@@ -39,9 +39,14 @@ export const stepIs = (page: Page, step: string): Promise<unknown> =>
     it.waitForFunction((wanted) => window.engine?.getState().send?.step === wanted, step),
   )
 
-/** Fills the form in, from the view of the account. It may say why nothing can be reviewed. */
-export async function fillIn(page: Page, { token, amount, to }: ViewTransfer): Promise<void> {
+/** Opens the form from the view of the account, and fills it in. It may say why nothing can be reviewed. */
+export async function fillIn(page: Page, transfer: ViewTransfer): Promise<void> {
   await button(page, 'Send').click()
+  await typeIn(page, transfer)
+}
+
+/** Fills in the form that shows. */
+export async function typeIn(page: Page, { token, amount, to }: ViewTransfer): Promise<void> {
   await until.shows(button(page, /^Token \S+, change$/))
   if (token !== undefined) {
     await button(page, 'Token ETH, change').click()

@@ -69,6 +69,16 @@ describe('WalletSendPreview', () => {
     )
   })
 
+  it.each([
+    ['contract', 'This is a contract. It may not be able to send it back.'],
+    ['delegated', 'This account runs the code of a contract.'],
+    ['offCurve', 'No key of its own belongs to this address. A program may hold it.'],
+    ['unknown', 'The account at this address can’t be read.'],
+  ] as const)('[Q40 partly] says that a %s receives', async (kind, words) => {
+    await open(undefined, { sendForm: fullForm({ receiver: { found: receiverOf({ kind }) } }) })
+    expect(shownText()).toContain(`To${words}`)
+  })
+
   it('asks the wallet for the review that shows, once', async () => {
     const engine = await open()
     await userEvent.click(button('Send 0.25 ETH'))

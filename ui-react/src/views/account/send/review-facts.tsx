@@ -9,6 +9,7 @@ import { Chip } from '../../../parts/chip.js'
 import { Fact, Facts } from '../../../parts/facts.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { FeeValue } from './fee-facts.js'
+import { receiverKindWords } from './receiver-kind-words.js'
 import { useAsset } from './use-asset.js'
 import { useMoney } from './use-money.js'
 
@@ -25,6 +26,7 @@ export function ReviewFacts({ review, found, rose }: ReviewFactsProps): ReactEle
   const network = useNetworkNamed(review.network)
   const { fee, stays, toName } = review
   const name = found?.name ?? toName
+  const kind = found && receiverKindWords[found.kind]
   return (
     <Facts>
       <Fact
@@ -41,6 +43,7 @@ export function ReviewFacts({ review, found, rose }: ReviewFactsProps): ReactEle
         {found !== undefined && found.sentTo > 0 ? (
           <small>{t('send.sentTo', { count: found.sentTo })}</small>
         ) : null}
+        {kind === undefined ? null : <small>{t(kind)}</small>}
       </Fact>
       <Fact label={t('preview.network')}>
         <bdi dir="auto">{network}</bdi>
