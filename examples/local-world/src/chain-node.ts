@@ -11,6 +11,8 @@ export interface ChainNodeOptions {
   readonly name: string
   /** The port tried first; 0 lets the system choose. */
   readonly port: number
+  /** Does it charge for its parent chain? Default false. */
+  readonly isRollup?: boolean
   /** Ports to leave alone. */
   readonly except?: Iterable<number>
   readonly logDirectory: string
@@ -46,7 +48,7 @@ export async function startChainNode(options: ChainNodeOptions): Promise<ChainNo
 }
 
 async function tryPort(options: ChainNodeOptions, port: number): Promise<ChainNode | undefined> {
-  const { id, name, logDirectory } = options
+  const { id, name, isRollup = false, logDirectory } = options
   const child = await startChild({
     command: anvilBinary(),
     args: [
@@ -56,6 +58,7 @@ async function tryPort(options: ChainNodeOptions, port: number): Promise<ChainNo
       ...['--mnemonic', LOCAL_MNEMONIC],
       ...['--accounts', '10'],
       ...['--balance', '10000'],
+      ...(isRollup ? ['--network', 'optimism'] : []),
     ],
     // The log of an earlier node says where that one listened. Process ids come again.
     logFile: join(logDirectory, `${name.toLowerCase()}-${port}-${randomUUID()}.log`),

@@ -5,6 +5,8 @@ export interface LocalChainSpec {
   readonly name: string
   /** The port wanted on loopback; the next free one is taken when a program already listens there. */
   readonly port: number
+  /** Does it charge for its parent chain, as rollups of the OP stack do? It has no fee oracle until one is put there. Default false. */
+  readonly isRollup?: boolean
 }
 
 /** The chain the demo wallets start on. */

@@ -13,6 +13,7 @@ import { type Listing, startListing } from './listing/start-listing.js'
 import { LOCAL_ACCOUNTS } from './local-accounts.js'
 import { HARBOR, LOCAL_CURRENCY, type LocalChainSpec, TIDEWATER } from './local-chains.js'
 import type { LocalNameGateway } from './names/start-name-gateway.js'
+import { UNIVERSAL_RESOLVER } from './names/universal-resolver.js'
 import type { LocalPolkadot } from './polkadot/start-polkadot.js'
 import { type Relay, startRelay } from './relay/start-relay.js'
 import type { LocalSolana } from './solana/start-solana.js'
@@ -210,6 +211,7 @@ export async function startLocalWorld(options: LocalWorldOptions = {}): Promise<
           rpcUrl,
           wsUrl,
           nativeCurrency,
+          ...(nameGateway && id === HARBOR.id && { ensUniversalResolver: UNIVERSAL_RESOLVER }),
         })),
         tokens: tokens.flat(),
         accounts: LOCAL_ACCOUNTS,
@@ -359,10 +361,10 @@ async function startChain(
   except: readonly number[],
   logDirectory: string,
 ): Promise<StartedChain> {
-  const { id, name } = spec
+  const { id, name, isRollup = false } = spec
   const offset = spec.port > 50_000 ? -NODE_PORT_OFFSET : NODE_PORT_OFFSET
   const nodePort = withProxy && spec.port !== 0 ? spec.port + offset : spec.port
-  const node = await startChainNode({ id, name, port: nodePort, except, logDirectory })
+  const node = await startChainNode({ id, name, port: nodePort, isRollup, except, logDirectory })
   const nodeUrl = `http://127.0.0.1:${node.port}`
   let proxy: ChainProxy | undefined
   try {

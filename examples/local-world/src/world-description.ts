@@ -13,6 +13,8 @@ export interface ChainDescription {
   /** WebSocket JSON-RPC of the node. */
   readonly wsUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** The entry point for names (ENS), on the chain that has their registry. */
+  readonly ensUniversalResolver?: Address
 }
 
 /** What is special about a test token. */

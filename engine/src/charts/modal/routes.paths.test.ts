@@ -74,7 +74,7 @@ const expected: readonly (readonly [
     ['WalletSendSelectToken', 'WalletSendPreview', 'WalletReceive', 'Networks'],
   ],
   ['WalletSendSelectToken', 'account', 'account', 'stay', 'back', []],
-  ['WalletSendPreview', 'account', 'account', 'stay', 'back', ['Account', 'WalletReceive']],
+  ['WalletSendPreview', 'account', 'account', 'stay', 'stay', ['Account', 'WalletReceive']],
   ['SIWXSignMessage', 'sign-in', 'account', 'stay', 'stay', []],
   [
     'Networks',

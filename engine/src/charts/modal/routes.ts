@@ -182,7 +182,7 @@ export const routes = {
     needs: 'account',
     onConnected: 'stay',
     onDisconnected: 'close',
-    onNetwork: 'back',
+    onNetwork: 'stay',
     held: false,
   },
   SIWXSignMessage: {

@@ -21,9 +21,7 @@ import type { CompiledContracts } from '../compile-contracts.js'
 import { HARBOR } from '../local-chains.js'
 import { minedReceipt } from '../mined-receipt.js'
 import { LOCAL_NAMES, LOCAL_PRIMARY_NAMES, OFFCHAIN_NAME } from './local-names.js'
-
-/** Where public chains have the entry point for names (ENSIP-23). */
-export const UNIVERSAL_RESOLVER = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe' as const satisfies Address
+import { UNIVERSAL_RESOLVER } from './universal-resolver.js'
 
 /** The account that owns the names; none of the funded ones, so that their nonces start at 0. */
 const OWNER_INDEX = 8

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LOCAL_ACCOUNTS } from '../local-accounts.js'
 import { HARBOR, TIDEWATER } from '../local-chains.js'
 import { type LocalWorld, startLocalWorld } from '../start-local-world.js'
-import { UNIVERSAL_RESOLVER } from './furnish-names.js'
+import { UNIVERSAL_RESOLVER } from './universal-resolver.js'
 
 const [first = '0x', second = '0x', third = '0x', fourth = '0x'] = LOCAL_ACCOUNTS
 const universalResolverAddress = UNIVERSAL_RESOLVER

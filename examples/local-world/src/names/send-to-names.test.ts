@@ -26,7 +26,7 @@ import { LOCAL_ACCOUNTS } from '../local-accounts.js'
 import { HARBOR, TIDEWATER } from '../local-chains.js'
 import { minedReceipt } from '../mined-receipt.js'
 import { type LocalChain, type LocalWorld, startLocalWorld } from '../start-local-world.js'
-import { UNIVERSAL_RESOLVER } from './furnish-names.js'
+import { UNIVERSAL_RESOLVER } from './universal-resolver.js'
 
 const [first = '0x', second = '0x', third = '0x', fourth = '0x'] = LOCAL_ACCOUNTS
 /** The account that owns the names. */

@@ -16,18 +16,26 @@ export interface ChainNetwork {
   readonly code: string
 }
 
-export function chainNetwork({ id, name, nativeCurrency, rpcUrl }: ChainDescription): ChainNetwork {
+export function chainNetwork(chain: ChainDescription): ChainNetwork {
+  const { id, name, nativeCurrency, rpcUrl, ensUniversalResolver: entry } = chain
   const variable = name.toLowerCase()
   const coin = `{ name: '${nativeCurrency.name}', symbol: '${nativeCurrency.symbol}', decimals: ${nativeCurrency.decimals} }`
   return {
     variable,
-    network: fromViemChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }),
+    network: fromViemChain({
+      id,
+      name,
+      nativeCurrency,
+      rpcUrls: { default: { http: [rpcUrl] } },
+      ...(entry && { contracts: { ensUniversalResolver: { address: entry } } }),
+    }),
     code: [
       `const ${variable} = fromViemChain({`,
       `  id: ${id},`,
       `  name: '${name}',`,
       `  nativeCurrency: ${coin},`,
       `  rpcUrls: { default: { http: ['${rpcUrl}'] } },`,
+      ...(entry ? [`  contracts: { ensUniversalResolver: { address: '${entry}' } },`] : []),
       '})',
     ].join('\n'),
   }

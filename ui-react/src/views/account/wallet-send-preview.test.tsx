@@ -80,6 +80,16 @@ describe('WalletSendPreview', () => {
     )
   })
 
+  it.each([
+    ['contract', 'This is a contract. It may not be able to send it back.'],
+    ['delegated', 'This account runs the code of a contract.'],
+    ['offCurve', 'No key of its own belongs to this address. A program may hold it.'],
+    ['unknown', 'The account at this address can’t be read.'],
+  ] as const)('[Q40 partly] says that a %s receives', async (kind, words) => {
+    await open(undefined, { sendForm: fullForm({ receiver: { found: receiverOf({ kind }) } }) })
+    expect(shownText()).toContain(`To${words}`)
+  })
+
   it('asks the wallet for the review that shows, once', async () => {
     const engine = await open()
     await userEvent.click(button('Send 0.25 ETH'))
@@ -312,11 +322,21 @@ describe('after the wallet answered', () => {
     expect(engine.sending).not.toContainEqual(['clear'])
   })
 
-  it('a try again that finds an empty form goes back to it', async () => {
-    const engine = await open(failed(problem('USER_REJECTED')), { sendForm: formOf() })
+  it.each([
+    ['another account emptied it', problem('ACCOUNT_CHANGED'), 'Review again'],
+    ['it was emptied', problem('USER_REJECTED'), 'Try again'],
+  ])('a form that holds nothing any more is shown instead: %s', async (_, failure, press) => {
+    const engine = await open(failed(failure), { sendForm: formOf() })
+    engine.reviewed = () => Promise.reject(new Error('Nothing is in the form.'))
+    await userEvent.click(button(press))
+    await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
+  })
+
+  it('a try again that was given up goes back to the form', async () => {
+    const engine = await open(failed(problem('USER_REJECTED')))
     engine.reviewed = () => {
       engine.set({ send: sendOf('idle') })
-      return Promise.reject(new Error('Nothing is in the form.'))
+      return Promise.reject(new Error('Given up.'))
     }
     await userEvent.click(button('Try again'))
     await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
@@ -334,6 +354,17 @@ describe('after the wallet answered', () => {
     engine.reviewed = () => Promise.reject(new WalletchartError('RPC_REQUEST_FAILED'))
     await userEvent.click(button('Try again'))
     await waitFor(() => expect(engine.sending).toEqual([['review']]))
+    expect(engine.asked('back')).toEqual([])
+  })
+
+  it('a try again that fails for another reason shows it', async () => {
+    const engine = await open(failed(problem('USER_REJECTED')))
+    engine.reviewed = () => {
+      engine.set({ send: failed(problem('RPC_REQUEST_FAILED', 'The node is gone')) })
+      return Promise.reject(new Error('The node is gone'))
+    }
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(shownText()).toContain('The node is gone'))
     expect(engine.asked('back')).toEqual([])
   })
 

@@ -3,7 +3,6 @@ import type { ErrorRecord } from '@walletchart/engine'
 import type { SendReview, SendState } from '@walletchart/engine/send'
 import { formatAddress } from '@walletchart/engine/values'
 import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react'
-import { typedError } from '../../hooks/use-attempt.js'
 import { ExternalIcon } from '../../icons/external-icon.js'
 import { HelpIcon } from '../../icons/help-icon.js'
 import { sendMessages } from '../../messages/send-messages.js'
@@ -138,11 +137,12 @@ const useWalletName = (): string => {
 function useReviewAgain(): () => void {
   const { engine } = useViewScope()
   return useCallback(() => {
+    // Then the failure that shows stays that of before.
+    const isRefused = engine.getState().sendForm?.isReady !== true
     const reviewing = engine.send?.review()
-    reviewing?.catch((error: unknown) => {
+    reviewing?.catch(() => {
       const { modal, send } = engine.getState()
-      // The form was refused before anything was read: the failure that shows is an earlier one.
-      const isEarlier = send?.step !== 'failed' || send.failure?.code !== typedError(error).code
+      const isEarlier = isRefused || send?.step !== 'failed'
       if (isEarlier && modal.open && modal.view === 'WalletSendPreview') engine.back()
     })
   }, [engine])

@@ -2,6 +2,7 @@ import { encodeAbiParameters } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
+import { featureError } from '../../../model/errors/feature-error.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { movingToken } from '../moving-token.cases.js'
 import { type Anvil, startAnvil } from '../start-anvil.cases.js'
@@ -137,6 +138,27 @@ describe('all that an account on a chain of Ethereum can move', () => {
     await give(0n)
     const poor = await most({ token })
     expect(poor).toMatchObject({ arrives: 7n, problems: [{ code: 'FEE_NOT_COVERED' }] })
+  })
+
+  it('lacks the fee where the node prices nothing for an account that cannot pay', async () => {
+    const token = '0x2222222222222222222222222222222222222222'
+    await giveUnits(token, 7n)
+    await give(1_000n)
+    const message = 'Transaction rejected: Insufficient funds for gas * price + value'
+    const refusing: ChainCall = async (method, params) => {
+      if (method !== 'eth_estimateGas') return chain(method, params)
+      throw featureError('RPC_REQUEST_FAILED', { details: message, cause: { code: -32003, message } })
+    }
+    const poor = { chain: refusing, wallet: refusing }
+    const ask = { ...order({ token }), amount: 5n }
+    for (const quote of [
+      await eip155Transfer.quote(ask, poor),
+      await eip155Transfer.quoteMost(order({ token }), poor),
+      await eip155Transfer.quote({ ...order(), amount: 1_000n }, poor),
+    ])
+      expect(quote).toMatchObject({ fee: undefined, problems: [{ code: 'FEE_NOT_COVERED' }] })
+    // The amount of the coin would be lowered by the fee, which nobody said.
+    expect((await failureOf(eip155Transfer.quoteMost(order(), poor))).code).toBe('RPC_REQUEST_FAILED')
   })
 })
 

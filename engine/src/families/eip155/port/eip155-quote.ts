@@ -1,4 +1,5 @@
 import { featureError } from '../../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { isSameEip155Address } from '../../../model/ids/eip155-address.js'
 import type {
   ChainCall,
@@ -79,6 +80,10 @@ async function pricedCall(asked: TransferOrder, has: bigint) {
   return { transaction: there, state: [], isTried: false, spare: FIRST_UNITS_GAS }
 }
 
+/** Some nodes price nothing for an account that could not pay: those of rollups charge for the parent chain while they try. */
+const saysTooFew = (thrown: unknown): boolean =>
+  isWalletchartError(thrown, 'RPC_REQUEST_FAILED') && /insufficient funds/i.test(thrown.details ?? '')
+
 /**
  * The price of an order of a chain of Ethereum. The node tries the transfer first: what would fail has a problem and no price.
  * @param most true: all that the account can move; the amount of the order counts for nothing
@@ -113,17 +118,24 @@ export async function eip155Quote(
       arrives,
       problems: [...receiver, ...amountProblem(fault, 'TRANSFER_WOULD_FAIL')],
     }
-  const { fields, fee } = await readFee(call, chain)
+  const priced = await readFee(call, chain).catch(async (thrown: unknown) => {
+    const isLack = saysTooFew(thrown) && !(most && token === undefined)
+    if (!isLack || (await hasMoreOf(undefined))) throw thrown
+    return undefined
+  })
+  const tooFew = `The account has ${coin} wei, too few for the fee`
+  if (priced === undefined)
+    return { ...unpriced, arrives, problems: [...receiver, ...amountProblem(tooFew, 'FEE_NOT_COVERED')] }
+  const { fields, fee } = priced
   // The bytes of a smaller amount are never longer, so the fee holds for what is left.
   const moved = most && token === undefined ? has - fee.most : amount
   const needed = fee.most + (token === undefined ? moved : 0n)
   const isFeeShort = moved <= 0n || (coin < needed && !(await hasMoreOf(undefined)))
-  const details = isFeeShort ? `The account has ${coin} wei, too few for the fee` : undefined
   return {
     order: { ...asked, amount: moved > 0n ? moved : 0n, fee: fields },
     arrives: token !== undefined ? arrives : moved > 0n ? moved : 0n,
     fee,
     stays: 0n,
-    problems: [...receiver, ...amountProblem(details, 'FEE_NOT_COVERED')],
+    problems: [...receiver, ...amountProblem(isFeeShort ? tooFew : undefined, 'FEE_NOT_COVERED')],
   }
 }

@@ -6,6 +6,7 @@ import { useText } from '../../../modal/use-text.js'
 import { Notice } from '../../../parts/notice.js'
 import { TextButton } from '../../../parts/text-button.js'
 import { LookAlike } from './look-alike.js'
+import { receiverKindWords } from './receiver-kind-words.js'
 
 export interface ReceiverNoticesProps {
   readonly form: SendForm
@@ -13,13 +14,6 @@ export interface ReceiverNoticesProps {
   /** A button went with its notice: the focus has to go on. */
   readonly onDone: () => void
 }
-
-const kinds = {
-  contract: 'send.contract',
-  delegated: 'send.delegated',
-  offCurve: 'send.offCurve',
-  unknown: 'send.kindUnknown',
-} as const
 
 /** True while the user has to say that the receiver is right. */
 export const isUnagreed = ({ receiver: { accepted, found, problem }, price: { quote } }: SendForm): boolean =>
@@ -39,7 +33,7 @@ export function ReceiverNotices({ form, edit, onDone }: ReceiverNoticesProps): R
     onDone()
   }
   if (lookAlike !== undefined && !accepted) return <LookAlike address={found.address} known={lookAlike} />
-  const word = kind === 'account' ? undefined : kinds[kind]
+  const word = receiverKindWords[kind]
   const asks = isUnagreed(form)
   if (word === undefined && !asks) return null
   return (

@@ -12,6 +12,7 @@ import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { FeeValue } from './fee-facts.js'
 import { networkFee } from './network-fee.js'
 import { OpenedAccount } from './opened-account.js'
+import { receiverKindWords } from './receiver-kind-words.js'
 import { useAsset } from './use-asset.js'
 import type { FeeRise } from './use-fee-rise.js'
 import { useMoney } from './use-money.js'
@@ -30,6 +31,7 @@ export function ReviewFacts({ review, found, rise }: ReviewFactsProps): ReactEle
   const { stays, toName } = review
   const fee = networkFee(review)
   const name = found?.name ?? toName
+  const kind = found && receiverKindWords[found.kind]
   return (
     <Facts>
       <Fact
@@ -46,6 +48,7 @@ export function ReviewFacts({ review, found, rise }: ReviewFactsProps): ReactEle
         {found !== undefined && found.sentTo > 0 ? (
           <small>{t('send.sentTo', { count: found.sentTo })}</small>
         ) : null}
+        {kind === undefined ? null : <small>{t(kind)}</small>}
       </Fact>
       {review.token !== 'native' && review.symbol === formatAddress(review.token) ? (
         <Fact label={t('preview.token')} whole={<AddressText address={review.token} form="full" />} />
