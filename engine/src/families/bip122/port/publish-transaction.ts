@@ -1,4 +1,3 @@
-import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { getPath, postPath } from '../../kit/rest-call.js'
@@ -7,7 +6,7 @@ import type { ReadTransaction } from '../codec/read-transaction.js'
 /** True where the node has the transaction already, in a block or waiting for one. */
 const isKnown = async (txid: string, chain: ChainCall): Promise<boolean> => {
   const known = await getPath(chain, `/tx/${txid}`).catch(() => undefined)
-  return isObject(known) && known.txid === txid
+  return Object(known).txid === txid
 }
 
 /**

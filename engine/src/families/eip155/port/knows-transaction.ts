@@ -1,4 +1,3 @@
-import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import type { Hex } from '../../../model/ids/eip155-address.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
@@ -10,7 +9,7 @@ import type { ChainCall } from '../../../ports/family-transfer.js'
 export async function knowsTransaction(hash: Hex, chain: ChainCall): Promise<boolean> {
   try {
     const known = await chain('eth_getTransactionByHash', [hash])
-    return isObject(known) && String(known.hash).toLowerCase() === hash
+    return String(Object(known).hash).toLowerCase() === hash
   } catch (cause) {
     throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${hash}`, cause })
   }
