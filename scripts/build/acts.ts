@@ -89,7 +89,7 @@ const lines: PackageActs = {
   apart: ['server'],
   tools: ['charts/catalogue.cases', 'cli/walletchart', 'fakes', 'testing'],
   between: {
-    // Names that are read as others: of tokens, and of receivers.
+    // Names that are read as others, of tokens and of receivers, and the worth of coins.
     readings: ['send', 'tokens'],
     owned: [
       'api-reads',

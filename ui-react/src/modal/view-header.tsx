@@ -19,15 +19,13 @@ export interface ViewHeaderProps {
   readonly wait?: Wait | undefined
   /** The view waits for the user, whatever is under way: the rule does not run. */
   readonly still?: boolean
-  /** Goes back to the step before, inside the view. */
-  readonly onBack?: (() => void) | undefined
   readonly account?: ReactNode
   readonly actions?: ReactNode
 }
 
 /** The top of a view: back where there is a view behind it, close where it may be closed. */
 export function ViewHeader(props: ViewHeaderProps): ReactElement {
-  const { title, help, wait, still = false, account, actions, onBack } = props
+  const { title, help, wait, still = false, account, actions } = props
   const { engine, t, inline } = useViewScope()
   const canGoBack = useShown((state) => state.modal.canGoBack)
   const canClose = useShown((state) => state.modal.canClose)
@@ -41,11 +39,7 @@ export function ViewHeader(props: ViewHeaderProps): ReactElement {
         account={account}
         actions={actions}
         busy={loading && !still}
-        back={
-          canGoBack || onBack !== undefined
-            ? { label: t('modal.back'), onClick: onBack ?? engine.back }
-            : undefined
-        }
+        back={canGoBack ? { label: t('modal.back'), onClick: engine.back } : undefined}
         close={canClose && !inline ? { label: t('modal.close'), onClick: engine.dismiss } : undefined}
         deadline={wait === undefined ? undefined : { ...wait, now, label: t('modal.timeLeft') }}
       />

@@ -9,10 +9,10 @@ import { useForeignLayerGuard } from './hooks/use-foreign-layer-guard.js'
 import { useHiddenPage } from './hooks/use-hidden-page.js'
 import { useKeyboardInset } from './hooks/use-keyboard-inset.js'
 import { usePortalRoot } from './hooks/use-portal-root.js'
-import { useSecondPress } from './hooks/use-second-press.js'
 import { useSheetDrag } from './hooks/use-sheet-drag.js'
 import { useViewFade } from './hooks/use-view-fade.js'
 import { useViewFocus } from './hooks/use-view-focus.js'
+import { isSecondPress } from './is-second-press.js'
 import { showOnTop } from './show-on-top.js'
 
 type ContentProps = Dialog.DialogContentProps
@@ -59,6 +59,7 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null)
   const [view, setView] = useState<HTMLDivElement | null>(null)
   const opener = useRef<Element | null>(null)
+  const lastPress = useRef<MouseEvent | undefined>(undefined)
   const mountSurface = useCallback((element: HTMLDivElement | null): void => {
     showOnTop(element)
     setSurface(element)
@@ -66,8 +67,7 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
 
   // In the document only while it shows: what stands there while another dialog opens is hidden by that dialog.
   const root = usePortalRoot(props.container, open || surface !== null)
-  const isSecondPress = useSecondPress(surface)
-  useForeignLayerGuard(root, open, onDismiss, isSecondPress)
+  useForeignLayerGuard(root, open, onDismiss, lastPress)
   // Once the surface is there: the focus has left the page by then.
   useHiddenPage(root, surface !== null)
   useViewFade(panel, view, viewKey)
@@ -96,6 +96,9 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
           data-part="surface"
           aria-modal="true"
           aria-describedby={undefined}
+          onPointerDownCapture={(event) => {
+            lastPress.current = event.nativeEvent
+          }}
           onEscapeKeyDown={(event) => {
             const layer = layerAbove(event, root)
             if (!(layer instanceof HTMLDialogElement)) {
@@ -107,7 +110,8 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
           }}
           onPointerDownOutside={(event) => {
             const press = event.detail.originalEvent
-            if (layerAbove(press, root) !== undefined || isSecondPress(press)) event.preventDefault()
+            if (layerAbove(press, root) !== undefined || isSecondPress(lastPress.current, press))
+              event.preventDefault()
             else props.onPointerDownOutside?.(event)
           }}
           onOpenAutoFocus={(event) => {

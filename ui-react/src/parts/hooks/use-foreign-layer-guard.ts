@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isSecondPress } from '../is-second-press.js'
 
 const LAYERS = '[role="dialog"], [role="alertdialog"], [aria-modal="true"], dialog[open]'
 /** What another layer listens to on the document in order to trap the focus, to lock scrolling or to close. */
@@ -20,7 +21,7 @@ export function useForeignLayerGuard(
   root: HTMLElement | null,
   active: boolean,
   onDismiss: () => void,
-  isSecondPress: (press: MouseEvent) => boolean,
+  lastPress: { readonly current: MouseEvent | undefined },
 ): void {
   const dismiss = useRef(onDismiss)
   useEffect(() => {
@@ -45,7 +46,7 @@ export function useForeignLayerGuard(
     }
     const press = (event: MouseEvent): void => {
       if (!(event.target instanceof Element) || !event.target.matches('[data-part="scrim"]')) return
-      if (!isSecondPress(event)) dismiss.current()
+      if (!isSecondPress(lastPress.current, event)) dismiss.current()
     }
     for (const name of KEPT_INSIDE) root.addEventListener(name, keep)
     root.addEventListener('click', press)
@@ -57,5 +58,5 @@ export function useForeignLayerGuard(
       window.removeEventListener('focusout', leaving, true)
       window.removeEventListener('keydown', leave, true)
     }
-  }, [root, active, isSecondPress])
+  }, [root, active, lastPress])
 }

@@ -1,11 +1,13 @@
 'use client'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { sendMessages } from '../../../messages/send-messages.js'
+import { useShown } from '../../../modal/use-shown.js'
 import { useText } from '../../../modal/use-text.js'
-import { ViewHeader } from '../../../modal/view-header.js'
+import { useViewScope } from '../../../modal/use-view-scope.js'
 import { Body } from '../../../parts/body.js'
 import { Button } from '../../../parts/button.js'
 import { Foot } from '../../../parts/foot.js'
+import { Header } from '../../../parts/header.js'
 import { useSaid } from '../../../parts/hooks/use-said.js'
 import { Moment } from '../../../parts/moment.js'
 import { type ScanEnds, type ScanStep, useScan } from './use-scan.js'
@@ -24,7 +26,9 @@ export interface ScanCodeProps extends Pick<ScanEnds, 'onFound'> {
 
 /** A step of the form: the camera looks for the code of a receiver. */
 export function ScanCode({ onFound, onLeave }: ScanCodeProps): ReactElement {
+  const { engine, inline } = useViewScope()
   const t = useText(sendMessages)
+  const canClose = useShown(({ modal }) => modal.canClose)
   const root = useRef<HTMLDivElement>(null)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const { step, again } = useScan(video, { onFound, onHidden: onLeave })
@@ -36,7 +40,12 @@ export function ScanCode({ onFound, onLeave }: ScanCodeProps): ReactElement {
   }, [])
   return (
     <div ref={root} data-part="foot-place">
-      <ViewHeader title={t('scan.title')} onBack={onLeave} />
+      <Header
+        title={t('scan.title')}
+        // To the form, and not to the view behind it.
+        back={{ label: t('modal.back'), onClick: onLeave }}
+        close={canClose && !inline ? { label: t('modal.close'), onClick: engine.dismiss } : undefined}
+      />
       <Body label={t('modal.content')}>
         {isOff ? null : (
           <div data-part="scan-plate" aria-hidden="true">
