@@ -315,14 +315,14 @@ describe('after the wallet answered', () => {
 
   it('a review of the form of another account, which is empty, goes back to it while the failure before still stands', async () => {
     const engine = await open(failed(problem('ACCOUNT_CHANGED')), { sendForm: formOf() })
-    engine.reviewed = () => Promise.reject(new WalletchartError('SEND_FIELDS_REQUIRED'))
+    engine.reviewed = () => Promise.reject(new WalletchartError('REQUEST_TIMEOUT'))
     await userEvent.click(button('Review again'))
     await waitFor(() => expect(engine.asked('back')).toHaveLength(1))
   })
 
   it('a failure of the same kind stays', async () => {
-    const engine = await open(failed(problem('RPC_REQUEST_FAILED')))
-    engine.reviewed = () => Promise.reject(new WalletchartError('RPC_REQUEST_FAILED'))
+    const engine = await open(failed(problem('REQUEST_TIMEOUT')))
+    engine.reviewed = () => Promise.reject(new WalletchartError('REQUEST_TIMEOUT'))
     await userEvent.click(button('Try again'))
     await waitFor(() => expect(engine.sending).toEqual([['review']]))
     expect(engine.asked('back')).toEqual([])
