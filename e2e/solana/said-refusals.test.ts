@@ -219,11 +219,11 @@ withLitesvm(() => {
     })
 
     it('is not sent under a blockhash that the node does not know any more', async () => {
-      const { chain, sends, node, order, token, to } = await tokenPage(TOKEN_PROGRAM)
+      const { chain, sends, answers, order, token, to } = await tokenPage(TOKEN_PROGRAM)
       const { id } = await sends.review(order)
       const gone = Keypair.generate().publicKey.toBase58()
-      const latest = node.answers.getLatestBlockhash
-      node.answers.getLatestBlockhash = (params: unknown) => {
+      const latest = answers.getLatestBlockhash
+      answers.getLatestBlockhash = (params: unknown) => {
         const { value, ...rest } = Object(latest?.(params))
         return { ...rest, value: { ...value, blockhash: gone } }
       }

@@ -21,11 +21,12 @@ export async function tokenPage(
     { without: ['solana:signAndSendTransaction'] },
     { features: [send()] },
   )
+  const answers: Record<string, (params: unknown) => unknown> = node.answers
   const { getGenesisHash: _, ...methods } = solanaMethods
   for (const [method, answer] of Object.entries(methods))
-    node.answers[method] = (params) => answer(chain.vm, params)
+    answers[method] = (params) => answer(chain.vm, params)
   const prices = [0]
-  node.answers.getRecentPrioritizationFees = () =>
+  answers.getRecentPrioritizationFees = () =>
     prices.map((prioritizationFee) => ({ slot: 1, prioritizationFee }))
   const { send: sends } = engine
   if (sends === undefined) throw new Error('The page cannot send')
@@ -41,7 +42,8 @@ export async function tokenPage(
     token,
     engine,
     sends,
-    node,
+    /** The answers of the node, by method. Each can be replaced. */
+    answers,
     to,
     order,
     prices,

@@ -68,7 +68,7 @@ withLitesvm(() => {
     it.each(programs)(
       '%s is the owner of the mint, in the instruction and in the account',
       async (_, program) => {
-        const { chain, token, sends, order, to, node, prompts } = await tokenPage(program)
+        const { chain, token, sends, order, to, answers, prompts } = await tokenPage(program)
         const { owner } = chain.vm.account(token.mint.toBase58()) ?? {}
         expect(owner).toBe(program.toBase58())
         const review = await sends.review(order)
@@ -80,10 +80,10 @@ withLitesvm(() => {
           expect(chain.vm.account(chain.tokenAt(other, token.mint).accountOf(to).toBase58())).toBeUndefined()
 
         // Bytes and accounts of one program, held by another one: there is nothing to go by but the owner.
-        const read = node.answers.getAccountInfo
+        const read = answers.getAccountInfo
         const asked = prompts()
         for (const other of [...others.map(([, one]) => one), MEMO_PROGRAM]) {
-          node.answers.getAccountInfo = (params: unknown) => {
+          answers.getAccountInfo = (params: unknown) => {
             const answer = Object(read?.(params))
             if (Object(params)[0] !== token.mint.toBase58()) return answer
             return { ...answer, value: { ...answer.value, owner: other.toBase58() } }

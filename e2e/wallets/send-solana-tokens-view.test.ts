@@ -62,7 +62,7 @@ if (inject('solanaNode') === undefined)
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else
   describe('tokens of Solana through the views', () => {
-    it('[R1.12 partly] [Q33] [Q37 partly] open the account of a receiver once, with its rent in the review; all of a token goes from the second account; of one with a fee less arrives, and a memo is added where it is required', async () => {
+    it('[R1.12 partly] [R2.24] [Q33] [Q37 partly] open the account of a receiver once, with its rent in the review; all of a token goes from the second account; of one with a fee less arrives, and a memo is added where it is required', async () => {
       const look = axeLooker()
       const { page, dialog, button, connection, lamports, ...on } = await solanaSendPage(4)
       const unitsIn = async (account: PublicKey): Promise<bigint> =>
@@ -100,6 +100,8 @@ else
       expectShown(shown.Total, 12_500_000n, 6)
       expectShown(shown.Total?.split('+')[1], opened.fee + rent)
       await on.approves()
+      await dialog.getByRole('tab', { name: 'Activity' }).click()
+      await until.shows(button(/^Sent.*12\.5\d* PEARL/))
       expect(solBefore - (await lamports(first))).toBe(opened.fee + rent)
       expect(pearlsBefore - (await unitsIn(pearl.accountOf(first)))).toBe(12_500_000n)
       expect(await unitsIn(pearl.accountOf(to))).toBe(12_500_000n)

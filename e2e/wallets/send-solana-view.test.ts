@@ -34,7 +34,7 @@ if (inject('solanaNode') === undefined)
     expect(SolanaVm.load()).rejects.toBeInstanceOf(LitesvmMissing))
 else
   describe('SOL through the views', () => {
-    it('[R2.24] [R1.12 partly] goes out as it was reviewed, declined and then approved; expired it says so; from another account nothing goes that was not reviewed for it; Max leaves nothing', async () => {
+    it('[R1.12 partly] [Q38 partly] goes out as it was reviewed, declined and then approved; expired it says so; from another account nothing goes that was not reviewed for it; Max leaves nothing', async () => {
       const look = axeLooker()
       for (const address of [first, second]) await world('solana.crowd', address, PRICE)
       onTestFinished(async () => {

@@ -102,7 +102,7 @@ export async function solanaSendPage(place: number) {
           .evaluateAll((rows) =>
             rows.map((row) => [
               row.querySelector('dt')?.textContent ?? '',
-              [...row.querySelectorAll('dd')].map(({ textContent }) => textContent).join(' '),
+              [...row.querySelectorAll('dd bdi')].map(({ textContent }) => textContent).join('\n'),
             ]),
           ),
       ),

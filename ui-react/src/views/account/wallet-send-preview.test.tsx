@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { type ErrorRecord, type PublicState, WalletchartError } from '@walletchart/engine'
+import type { ErrorRecord, PublicState } from '@walletchart/engine'
 import type { SendState } from '@walletchart/engine/send'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeEngine } from '../../testing/fake-engine.js'
