@@ -2,6 +2,7 @@ import { decodeFunctionData, erc20Abi, type Hex, keccak256, parseTransaction } f
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../../behaviours/set-up.cases.js'
+import { requestsOf, sessionWith } from '../../../connectors/pairing/session-requests.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
 import { notOffered } from '../../../model/errors/not-offered.js'
 import type { ChainCall, PreparedTransfer } from '../../../ports/family-transfer.js'
@@ -228,6 +229,17 @@ describe('a transfer of a chain of Ethereum', () => {
       maxPriorityFeePerGas: hex(signed.maxPriorityFeePerGas),
     }).toEqual(asked)
     expect(calls).toEqual(['eth_sendRawTransaction'])
+    expect((await balanceOf(other)) - before).toBe(10n ** 15n)
+  })
+
+  it('goes through a session that approved eth_signTransaction and no method that sends', async () => {
+    const { client, ask } = requestsOf(sessionWith(['eth_signTransaction']))
+    client.answer = ({ method, params }) => signs()(method, params)
+    const { order: quoted } = await eip155Transfer.quote(order(), reach())
+    const prepared = await eip155Transfer.prepare(quoted, reach())
+    const before = await balanceOf(other)
+    await send(prepared, ask)
+    expect(client.asked.map(({ method }) => method)).toEqual(['eth_signTransaction'])
     expect((await balanceOf(other)) - before).toBe(10n ** 15n)
   })
 
