@@ -5,6 +5,9 @@ import { orderInForm } from '../charts/send-form/order-in-form.js'
 const isSending = (state: ProductState, ...paths: readonly string[]): boolean =>
   paths.some((path) => isIn(state, 'tokenSend', '', path))
 
+const isReplacement = (fact: object): boolean =>
+  Object(fact).type === 'send.published' && Object(fact).replaces !== undefined
+
 /** A form is about the family that the app shows. */
 export const formIsOfShownFamily: ProductInvariant = {
   name: '[B45] a form is gone once the app shows another family',
@@ -113,9 +116,10 @@ export const sendLaws: readonly ProductInvariant[] = [
     },
   },
   {
-    name: '[B69 partly] a transfer that went out empties its form',
+    name: '[B69 partly] a transfer that went out empties its form, and one that takes the place of another leaves it',
     check: ({ from, to, facts }) => {
       const form = from && contextOf(from, 'sendForm')
+      if (facts.some(({ fact }) => isReplacement(fact))) return contextOf(to, 'sendForm')?.to === form?.to
       const isOut = facts.some(({ fact }) => fact.type === 'send.published')
       // One that was typed anew meanwhile is another transfer.
       return (
@@ -129,9 +133,21 @@ export const sendLaws: readonly ProductInvariant[] = [
   {
     name: '[C20 partly] what went out is in the list at once, and the user reads that it did',
     check: ({ facts, to }) =>
-      !facts.some(({ fact }) => fact.type === 'send.published') ||
+      !facts.some(({ fact }) => fact.type === 'send.published' && !isReplacement(fact)) ||
       (contextOf(to, 'receipts')?.entries.length === 1 &&
         contextOf(to, 'toasts')?.message?.message?.code === 'transactionStarted'),
+  },
+  {
+    name: 'one that takes the place of another is in the entry of that one, which is looked at at once',
+    check: ({ facts, to }) => {
+      if (!facts.some(({ fact }) => isReplacement(fact))) return true
+      const [entry, ...others] = contextOf(to, 'receipts')?.entries ?? []
+      if (others.length > 0) return false
+      return (
+        entry?.step !== 'pending' ||
+        (entry.replacement?.id === '0x01' && isIn(to, 'receipts', '', 'watch.looking'))
+      )
+    },
   },
   {
     name: '[R4.46 partly] with a receipt the user reads how it ended, and the balance is read again',

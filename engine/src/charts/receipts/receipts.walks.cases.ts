@@ -18,7 +18,11 @@ const model = {
       },
     ],
   },
-  project: ({ accounts, entries }: ReceiptsContext) => [accounts.eip155, entries[0]?.step],
+  project: ({ accounts, entries }: ReceiptsContext) => [
+    accounts.eip155,
+    entries[0]?.step,
+    entries[0]?.replacement?.id,
+  ],
 }
 const sent = {
   id: '0x01',

@@ -1,7 +1,7 @@
 import type { ProductState } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
 import type { TransferQuote } from '../../ports/family-transfer.js'
-import { chains, type InWalks, isIn } from '../kit/in-walks.cases.js'
+import { chains, contextOf, type InWalks, isIn } from '../kit/in-walks.cases.js'
 import type { ReadReview } from './read-review.js'
 import { reviewName } from './review-name.js'
 import type { SendOrder } from './token-send.events.js'
@@ -39,6 +39,21 @@ const orderOf = (token: string | undefined): SendOrder => ({
 const mayBegin = (state: ProductState): boolean =>
   ['idle', 'over'].some((path) => isIn(state, 'tokenSend', '', path))
 
+/** The account that is shown has just sent one that is pending. From everywhere it would make the walk four times as long. */
+const waits = (state: ProductState): boolean => {
+  const { grant } = contextOf(state, 'connection', 'eip155') ?? {}
+  const [entry] = contextOf(state, 'receipts')?.entries ?? []
+  return (
+    isIn(state, 'connection', 'eip155', 'connected.supported') &&
+    grant?.accounts[0]?.address === '0xA' &&
+    grant.chainId === chains.home &&
+    isIn(state, 'tokenSend', '', 'over.published') &&
+    isIn(state, 'balance', 'eip155', 'ready') &&
+    entry?.step === 'pending' &&
+    entry.replacement === undefined
+  )
+}
+
 /** One transfer, over a wallet that moves. A form orders it. Beside the modal the app orders it, and the wallet answers at once. */
 export const tokenSendWalks: InWalks<TokenSendContext> = {
   sendViews: () => ({
@@ -73,9 +88,22 @@ export const tokenSendWalks: InWalks<TokenSendContext> = {
         compareReview: [{ name: 'the same', done: { isSame: true, review } }],
         publishSigned: [{ name: 'out', done: '0x01' }],
       },
-      project: ({ order: sent, attempt, unsettled }) => [sent?.to, attempt, unsettled.length],
+      project: ({ order: sent, attempt, unsettled }) => [
+        sent?.to,
+        sent?.replaces?.id,
+        attempt,
+        unsettled.length,
+      ],
     },
     comes: [
+      {
+        event: {
+          type: 'send.review',
+          attempt: 'v',
+          order: { ...orderOf(undefined), replaces: { id: '0x01', with: 'faster', waiting: '0x01' } },
+        },
+        when: waits,
+      },
       {
         event: { type: 'send.confirm', attempt: 'c', review: reviewName(quote) },
         when: (state) => isIn(state, 'tokenSend', '', 'reviewing.shown'),

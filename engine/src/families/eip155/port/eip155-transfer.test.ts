@@ -2,6 +2,7 @@ import { decodeFunctionData, erc20Abi, type Hex, keccak256, parseTransaction } f
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { failureOf, until } from '../../../behaviours/set-up.cases.js'
+import { requestsOf, sessionWith } from '../../../connectors/pairing/session-requests.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { notOffered } from '../../../model/errors/not-offered.js'
@@ -269,6 +270,17 @@ describe('a transfer of a chain of Ethereum', () => {
     expect(await failed(async () => null)).toBe('RPC_REQUEST_FAILED')
     expect(await failed(async () => ({ hash: `0x${'1'.repeat(64)}` }))).toBe('RPC_REQUEST_FAILED')
     expect(await failed(() => Promise.reject(new Error('gone')))).toBe('OUTCOME_UNKNOWN')
+  })
+
+  it('goes through a session that approved eth_signTransaction and no method that sends', async () => {
+    const { client, ask } = requestsOf(sessionWith(['eth_signTransaction']))
+    client.answer = ({ method, params }) => signs()(method, params)
+    const { order: quoted } = await eip155Transfer.quote(order(), reach())
+    const prepared = await eip155Transfer.prepare(quoted, reach())
+    const before = await balanceOf(other)
+    await send(prepared, ask)
+    expect(client.asked.map(({ method }) => method)).toEqual(['eth_signTransaction'])
+    expect((await balanceOf(other)) - before).toBe(10n ** 15n)
   })
 
   it('is asked of a wallet that sends where the node does not say the nonce', async () => {

@@ -25,18 +25,16 @@ import { quietly } from '../../kit/quietly.js'
 import { singlePress } from '../../kit/single-press.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { useOfflineReason } from '../../kit/use-offline-reason.js'
-import { askedAt } from './asked-at.js'
 import { FeeValue } from './fee-facts.js'
 import { problemText } from './problem-text.js'
-import { useSent } from './send-slices.js'
+import { useSendState, useSent } from './send-slices.js'
 import { TokenMark } from './token-mark.js'
 import { useFeeRise } from './use-fee-rise.js'
 import { useMoney } from './use-money.js'
 import { useSendPlace } from './use-send-place.js'
 import { wantActivity } from './wanted-tab.js'
 
-/** The time that a wallet has, and the time after which it counts as silent, in ms. */
-const WALLET_TIME = 300_000
+/** The time after which a wallet counts as silent, in ms. */
 const SILENT_AFTER = 30_000
 
 interface Replaced {
@@ -232,20 +230,17 @@ function Asking({
   const { engine } = useViewScope()
   const t = useText(sendMessages)
   const wallet = useWallet()
-  const at = askedAt(engine, review.id)
+  const { asked } = useSendState()
   const now = useNow(!isPublishing)
   const title = isPublishing ? t('preview.publishing') : t('preview.continue', { wallet })
   useSaid(isPublishing ? undefined : title)
   return (
     <>
-      <ViewHeader
-        title={useTitle(replaces)}
-        wait={isPublishing ? undefined : { startedAt: at, endsAt: at + WALLET_TIME }}
-      />
+      <ViewHeader title={useTitle(replaces)} wait={isPublishing ? undefined : asked} />
       <Body label={t('modal.content')}>
         <WaitingSpan entry={entry} state="wait" label={title} />
         <Moment title={title} />
-        {!isPublishing && now - at >= SILENT_AFTER ? (
+        {!isPublishing && asked !== undefined && now - asked.startedAt >= SILENT_AFTER ? (
           <Notice tone="warning" announced>
             {t('preview.silent', { wallet })}
           </Notice>
@@ -254,7 +249,7 @@ function Asking({
       </Body>
       {isPublishing ? null : (
         <Foot>
-          <Button variant="secondary" onClick={() => engine.send?.cancel()}>
+          <Button variant="secondary" onClick={singlePress(() => engine.send?.cancel())}>
             {t('action.cancel')}
           </Button>
         </Foot>
