@@ -49,10 +49,11 @@ const atOnce = { files: 6, trips: 1 }
  * The picture and the name of an account add 0.1 to each. The search of tokens empties with Escape in every list, which adds 0.1 to opening.
  * Views that fit into a page add 0.4, and the letters that look like Latin ones 2.0. The rule for links to wallets adds 0.1.
  * Sending adds 0.4 to opening: three rows of the route table, its views, and the abilities of wallets, which it asks too.
+ * The second half of a double click, which closes no card that has shrunk, adds 0.1 to opening.
  */
 const kBOf: ReadonlyMap<MeasuredPage, Partial<Readonly<Record<Act, number>>>> = new Map([
   [headlessPage, { 'first load': 39.1 }],
-  [eip155Page, { 'first load': 116.2, opening: 53.0 }],
+  [eip155Page, { 'first load': 116.2, opening: 53.1 }],
   [pairingPage, { 'first load': 119.0 }],
   [signInPage, { 'first load': 118.9 }],
 ])
