@@ -114,8 +114,8 @@ describe('the Blockchain API of the world', () => {
     expect(held.map(({ symbol, address, quantity }) => [symbol, address, quantity.numeric])).toEqual([
       ['SOL', undefined, '1000'],
       ['PEARL', `${LAGOON_CAIP_ID}:${solana.tokens[0]?.address}`, '2500.75'],
-      ['CORAL', `${LAGOON_CAIP_ID}:${solana.tokens[1]?.address}`, '40'],
       ['DFL', `${LAGOON_CAIP_ID}:${solana.tokens[2]?.address}`, '1000'],
+      ['CORAL', `${LAGOON_CAIP_ID}:${solana.tokens[1]?.address}`, '40'],
     ])
 
     const connection = new Connection(solana.nodeUrl, { wsEndpoint: solana.wsUrl, commitment: 'confirmed' })
