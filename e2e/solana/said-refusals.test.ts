@@ -16,7 +16,7 @@ type Extensions = Parameters<typeof tokenPage>[1]
 
 /** A transfer that the chain refuses: what a user asks for, and the same by hand. */
 interface Refused {
-  readonly asked: Partial<Page['order'] & { readonly token: string; readonly amount: bigint }>
+  readonly asked: { readonly token?: string; readonly to?: string; readonly amount: bigint }
   readonly byHand: readonly TransactionInstruction[]
 }
 
