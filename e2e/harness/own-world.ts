@@ -1,18 +1,38 @@
-import { createTestClient, publicActions, walletActions } from 'viem'
+import {
+  type Account,
+  type Chain,
+  type Client,
+  createTestClient,
+  type HttpTransport,
+  type PublicActions,
+  publicActions,
+  type TestActions,
+  type TestRpcSchema,
+  type WalletActions,
+  walletActions,
+} from 'viem'
 import { anvilClientOptions } from '../../examples/local-world/src/anvil-client-options.js'
 import { type LocalWorldOptions, startLocalWorld } from '../../examples/local-world/src/index.js'
 import type { TokenDescription } from '../../examples/local-world/src/world-description.js'
 import { buildPage } from '../../examples/playground/server/build-page.js'
 import { serveBuiltPage } from '../../examples/playground/server/serve-built-page.js'
 
+/** A client of a node of anvil, with the key of one account. */
+export type ChainClient = Client<
+  HttpTransport,
+  Chain,
+  Account,
+  TestRpcSchema<'anvil'>,
+  PublicActions<HttpTransport, Chain, Account> & WalletActions<Chain, Account> & TestActions
+>
+
 const chainClient = (
   { id, name, nodeUrl }: { readonly id: number; readonly name: string; readonly nodeUrl: string },
   accountIndex: number,
-) =>
+): ChainClient =>
   createTestClient(anvilClientOptions({ chainId: id, name, rpcUrl: nodeUrl }, accountIndex))
     .extend(publicActions)
     .extend(walletActions)
-export type ChainClient = ReturnType<typeof chainClient>
 
 /** Chains that a file has alone, and the built playground over them. */
 export interface OwnWorld {

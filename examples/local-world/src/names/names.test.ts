@@ -44,3 +44,7 @@ it('a name that no chain knows is answered by the gateway', async () => {
   expect(await addressOf('heron.offchain.eth')).toBeNull()
   expect(world.nameGateway?.requests.length).toBeGreaterThan(0)
 })
+
+it('the world says where the entry point is', () => {
+  expect(world.describe().chains).toMatchObject([{ id: HARBOR.id, ensUniversalResolver: UNIVERSAL_RESOLVER }])
+})

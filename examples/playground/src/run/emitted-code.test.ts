@@ -28,6 +28,8 @@ const chains = [31337, 31338].map((id, at) => ({
   rpcUrl: `http://127.0.0.1:${8545 + at}`,
   wsUrl: `ws://127.0.0.1:${18545 + at}`,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  // The registry of names is on the first one.
+  ...(at === 0 && { ensUniversalResolver: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe' as const }),
 }))
 const world: PlaygroundWorld = {
   chains,
@@ -187,6 +189,14 @@ describe('the code on the page', () => {
     const pieces = piecesOfEngines(sourcesOf(change, own))
     const inCode = await optionsInCode(engineCode(pieces).statements)
     expect(inCode.map(comparable)).toEqual(pieces.map((one) => comparable(optionsOf(one))))
+  })
+
+  it('names the entry point for names where the world has one', async () => {
+    const [options] = piecesOfEngines(sourcesOf({})).map(optionsOf)
+    expect(options?.networks.map(({ contracts }) => contracts?.ensUniversalResolver?.address)).toEqual([
+      '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe',
+      undefined,
+    ])
   })
 
   it('has no deadline of pairing without pairing', () => {
