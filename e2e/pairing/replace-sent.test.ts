@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { FIRST, SECOND, signed } from '../../engine/src/behaviours/send-page.cases.js'
 import { type Anvil, startAnvil } from '../../engine/src/families/eip155/start-anvil.cases.js'
 import { send } from '../../engine/src/send.js'
-import { PairingBench, seen, uriOf } from './pairing-bench.js'
+import { chains, PairingBench, seen, uriOf } from './pairing-bench.js'
 
 const bench = new PairingBench()
 let anvil: Anvil
@@ -11,8 +11,10 @@ beforeAll(async () => {
   anvil = await startAnvil()
   await anvil.ask('evm_setAutomine', [false])
   const [rpcUrl = ''] = anvil.network.rpcUrls.default.http
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  bench.use(bench.relay, [{ id: 31_337, name: 'Harbor', rpcUrl, nativeCurrency }])
+  bench.use(
+    bench.relay,
+    chains.slice(0, 1).map((chain) => ({ ...chain, rpcUrl })),
+  )
 })
 afterEach(() => bench.clean())
 afterAll(async () => {
