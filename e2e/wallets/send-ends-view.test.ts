@@ -60,8 +60,22 @@ async function pay(page: Page, { amount, to, meanwhile }: Payment): Promise<Hex>
   await sends.click()
   await localWallet(page).asked('eth_sendTransaction')
   await meanwhile?.()
-  return approveReviewed(page, client, review)
+  const hash = await approveReviewed(page, client, review)
+  await isSeen(page, hash)
+  return hash
 }
+
+/** Waits until the app has looked at a transaction once, and has kept what it saw: the wallet chose the nonce. */
+const isSeen = (page: Page, hash: Hex): Promise<unknown> =>
+  until.holds(page, (it) =>
+    it.waitForFunction(
+      (id) =>
+        Object.values({ ...localStorage })
+          .flatMap((text) => String(text).split('"id":"'))
+          .some((entry) => entry.startsWith(id) && entry.includes('"terms"')),
+      hash,
+    ),
+  )
 
 /** Lets time pass until the newest transfer has ended so. */
 async function ends(page: Page, step: string, looks = 1): Promise<void> {
