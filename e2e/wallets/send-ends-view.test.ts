@@ -8,6 +8,7 @@ import { HARBOR } from '../../examples/local-world/src/local-chains.js'
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { type ChainClient, type OwnWorld, ownWorld } from '../harness/own-world.js'
+import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf, openAccount } from '../skin/stages.js'
@@ -115,7 +116,7 @@ it('[R4.46] [R4.47] [R8.53 partly] [Q39] each end of a transfer has its row and 
   const hash = await pay(page, { amount: '0.1', to: first })
   expect((await newestRow(page)).words).toSatisfy(says('Sending ETH', '−0.100 ETH'))
   await page.reload()
-  await localWallet(page).ready()
+  await playground(page).isConnected()
   await until.holds(page, (it) =>
     it.waitForFunction(() => window.engine?.getState().sent?.[0]?.step === 'pending'),
   )
@@ -221,7 +222,7 @@ it('a wallet that sends and does not answer leaves it unknown, and the same is n
   expect(await balanceOf(to)).toBe(parseEther('0.8'))
 
   await page.reload()
-  await localWallet(page).ready()
+  await playground(page).isConnected()
   await page.evaluate(() => window.engine?.open({ view: 'Account' }))
   await fillIn(page, { amount: '0.8', to })
   await button(page, 'Review').and(page.locator('[data-state="idle"]')).click()
