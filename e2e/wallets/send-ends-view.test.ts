@@ -8,6 +8,7 @@ import { HARBOR } from '../../examples/local-world/src/local-chains.js'
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import { localWallet } from '../harness/local-wallet.js'
 import { type ChainClient, type OwnWorld, ownWorld } from '../harness/own-world.js'
+import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf, openAccount } from '../skin/stages.js'
@@ -60,8 +61,22 @@ async function pay(page: Page, { amount, to, meanwhile }: Payment): Promise<Hex>
   await sends.click()
   await localWallet(page).asked('eth_sendTransaction')
   await meanwhile?.()
-  return approveReviewed(page, client, review)
+  const hash = await approveReviewed(page, client, review)
+  await isSeen(page, hash)
+  return hash
 }
+
+/** Waits until the app has looked at a transaction once, and has kept what it saw: the wallet chose the nonce. */
+const isSeen = (page: Page, hash: Hex): Promise<unknown> =>
+  until.holds(page, (it) =>
+    it.waitForFunction(
+      (id) =>
+        Object.values({ ...localStorage })
+          .flatMap((text) => String(text).split('"id":"'))
+          .some((entry) => entry.startsWith(id) && entry.includes('"terms"')),
+      hash,
+    ),
+  )
 
 /** Lets time pass until the newest transfer has ended so. */
 async function ends(page: Page, step: string, looks = 1): Promise<void> {
@@ -101,7 +116,7 @@ it('[R4.46] [R4.47] [R8.53 partly] [Q39] each end of a transfer has its row and 
   const hash = await pay(page, { amount: '0.1', to: first })
   expect((await newestRow(page)).words).toSatisfy(says('Sending ETH', '−0.100 ETH'))
   await page.reload()
-  await localWallet(page).ready()
+  await playground(page).isConnected()
   await until.holds(page, (it) =>
     it.waitForFunction(() => window.engine?.getState().sent?.[0]?.step === 'pending'),
   )
@@ -155,10 +170,10 @@ it('[R4.46] [R4.47] [R8.53 partly] [Q39] each end of a transfer has its row and 
     expect(await balanceOf(to)).toBe(step === 'repriced' ? parseEther(amount) : 0n)
   }
 
-  // Nobody mines it in 180 s. Then the user asks again.
+  // Nobody mines it, and there is no time for another look within 180 s. Then the user asks again.
   const slow = stranger()
   const late = await pay(page, { amount: '0.55', to: slow })
-  for (let look = 0; look < 3; look += 1) await page.clock.fastForward(60_000)
+  for (const ms of [60_000, 60_000, 48_000]) await page.clock.fastForward(ms)
   await ends(page, 'unknown')
   expect((await newestRow(page)).words).toSatisfy(says('Not known yet', '−0.550 ETH'))
   await mine()
@@ -207,7 +222,7 @@ it('a wallet that sends and does not answer leaves it unknown, and the same is n
   expect(await balanceOf(to)).toBe(parseEther('0.8'))
 
   await page.reload()
-  await localWallet(page).ready()
+  await playground(page).isConnected()
   await page.evaluate(() => window.engine?.open({ view: 'Account' }))
   await fillIn(page, { amount: '0.8', to })
   await button(page, 'Review').and(page.locator('[data-state="idle"]')).click()
