@@ -75,7 +75,7 @@ it('brings the texts of a view in the file of the view', () => {
     'files/listing.js': ['all-wallets', 'downloads'],
     'files/pairing.js': ['pairing'],
     'files/receive.js': ['receive'],
-    'files/send.js': ['send'],
+    'files/send.js': ['replacement', 'send'],
     'files/activity.js': ['activity'],
     'files/tokens.js': ['tokens'],
   })

@@ -140,7 +140,7 @@ describe('a transfer of a wallet that only signs', () => {
     })
     await until(() => expect(entry(page, id)?.replacement?.with).toBe('nothing'))
     await page.rested()
-    // What is being cancelled is not paid after all.
+    // A cancelled transfer is not paid after all.
     const paying = page.sends.review({ replace: id, with: 'faster' })
     expect((await failureOf(paying)).code).toBe('OPTION_INVALID')
     await mine()

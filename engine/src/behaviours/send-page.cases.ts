@@ -62,8 +62,8 @@ export interface SendPage {
 
 /**
  * The page, connected with the first account.
- * @param options of the engine. One whose storage has an earlier visit comes back by itself. `signsOnly`: the wallet signs with the key of the
- * first account, and offers no method that sends, as a session that approved none
+ * @param options of the engine. One whose storage has an earlier visit comes back by itself. `signsOnly`: the wallet offers no method that
+ * sends. It signs with the key of the first account
  */
 export async function sendPage(
   anvil: Anvil,

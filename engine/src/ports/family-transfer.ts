@@ -205,8 +205,8 @@ export interface FamilyTransfer<
    * Sends what the wallet signed, once. Sends nothing for a prompt that the wallet sent by itself.
    * @param answer the checked answer of the family's wallet to one of the prompts
    * @returns the id of the transaction
-   * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, `OUTCOME_UNKNOWN` when it may have been sent,
-   * `REPLACEMENT_TOO_LATE`, `REPLACEMENT_FEE_TOO_LOW` for one that cannot take the place of another
+   * @throws WalletchartError `WALLET_ANSWER_INVALID` for another transaction, `OUTCOME_UNKNOWN` when it may have been sent
+   * @throws WalletchartError `REPLACEMENT_TOO_LATE`, `REPLACEMENT_FEE_TOO_LOW` if the node keeps the other transaction
    */
   publish(
     sent: { readonly prepared: Prepared; readonly prompt: TransferPrompt; readonly answer: unknown },

@@ -55,7 +55,7 @@ export const renewed = (entry: FollowedEntry): FollowedEntry => ({
 
 const isFinal = (entry: SentEntry): boolean => !isPending(entry) && !isInDoubt(entry)
 
-/** The one of these that has no end yet; undefined if there is none. */
+/** The wanted entry; undefined if the list lacks it, or knows its end. */
 export const openEntry = (
   entries: readonly FollowedEntry[],
   wanted: Pick<SentEntry, 'id' | 'network'>,

@@ -38,7 +38,7 @@ export interface SentEntry {
   readonly reason?: string
   /** The words of the node, for developers. */
   readonly details?: string
-  /** True if the wallet signed it and the kit sent it, so that `engine.send.review({ replace })` can put another one in its place. */
+  /** True if the wallet signed it and the kit sent it. Then `engine.send.review({ replace })` can put another one in its place. */
   readonly canReplace: boolean
   /** The newest transaction that the kit sent in its place. It is not in a block yet, or `receipt` names it. */
   readonly replacement?: SendReplacement
@@ -49,8 +49,8 @@ export interface SentEntry {
 /** The settings of `send()`. */
 export interface SendSettings {
   /**
-   * True: a transaction that is `unknown` or `dropped` is asked for again every 30 s while the page is seen and online, without a call of
-   * `engine.send.check`. At most 99 are. Default: false.
+   * True: the kit asks again for transactions that are `unknown` or `dropped`. It does so every 30 s while the page is seen and online, for
+   * at most 99. Default: false.
    */
   readonly watchPending?: boolean
 }

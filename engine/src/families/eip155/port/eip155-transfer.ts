@@ -59,7 +59,7 @@ export const eip155Transfer = {
       return { order, prompts: [signing(await filledTransaction(transaction, order, chain))] }
     }
     const sending = { method: 'eth_sendTransaction', params: [transaction], sends: true }
-    // A wallet that sends fills in the rest by itself, so a node that cannot say it stops no such wallet.
+    // A wallet that sends fills in the rest by itself, so a silent node must not stop it.
     const filled = await filledTransaction(transaction, order, chain).catch(() => undefined)
     if (filled === undefined) return { order, prompts: [sending] }
     return { order, prompts: [sending, signing(filled)] }

@@ -6,7 +6,7 @@ const tooLate = /nonce (is )?too low|old ?nonce/i
 /** Their words for one that pays too little more than the one that waits. */
 const tooLow = /underpriced|replacement ?not ?allowed/i
 
-/** What a node said of a transaction that was to take the place of another, as an error of the kit. Anything else stays as it is. */
+/** Names the reason for which a node refused a replacement. Any other error stays as it is. */
 export function replacementRefusal(thrown: unknown): unknown {
   if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) return thrown
   const { details = '' } = thrown

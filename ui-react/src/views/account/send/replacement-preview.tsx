@@ -48,7 +48,7 @@ export interface ReplacementPreviewProps {
   readonly replaces: SendReplacement
 }
 
-/** A transaction that takes the place of a pending one, before the wallet is asked to sign it, and what became of it. */
+/** The review of a transaction that takes the place of a pending one, and its outcome. */
 export function ReplacementPreview({
   state: { step, review, failure },
   replaces,
