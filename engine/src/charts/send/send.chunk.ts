@@ -6,7 +6,7 @@ export { editSend } from './edit-send.command.js'
 export { forgetEveryReceiver } from './forget-every-receiver.command.js'
 export { quoteSend } from './quote-send.command.js'
 export { reviewForm } from './review-form.command.js'
-export { reviewReplacement } from './review-replacement.command.js'
+export { reviewRequest } from './review-request.command.js'
 export { reviewSend } from './review-send.command.js'
 
 import { sendFormPart } from '../send-form/send-form.part.js'

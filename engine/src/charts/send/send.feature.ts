@@ -88,14 +88,8 @@ export const sendFeature: Feature<'send'> = {
               ? call('send.review', 'send', {}, ({ reviewForm }, core, given, shown) =>
                   reviewForm(core, given, shown),
                 )
-              : call(
-                  'send.review',
-                  'send',
-                  request,
-                  ({ reviewReplacement, reviewSend }, core, given, shown) =>
-                    'replace' in given
-                      ? reviewReplacement(core, given, shown)
-                      : reviewSend(core, given, shown),
+              : call('send.review', 'send', request, ({ reviewRequest }, core, given, shown) =>
+                  reviewRequest(core, given, shown),
                 ),
           confirm: (request) =>
             call('send.confirm', 'send', request, ({ confirmSend }, core, given, shown) =>

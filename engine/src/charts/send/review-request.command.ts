@@ -1,0 +1,13 @@
+import type { Commander } from '../kit/commander.js'
+import type { PublicState } from '../public-state.js'
+import { reviewReplacement } from './review-replacement.command.js'
+import { reviewSend } from './review-send.command.js'
+import type { ReplaceRequest, SendRequest, SendReview } from './send.public.js'
+
+/** Has a transfer reviewed, or a transaction that takes the place of one that is out. */
+export const reviewRequest = (
+  core: Commander,
+  given: SendRequest | ReplaceRequest,
+  shown: PublicState,
+): Promise<SendReview> =>
+  'replace' in given ? reviewReplacement(core, given, shown) : reviewSend(core, given, shown)
