@@ -40,7 +40,7 @@ async function frameOf(text: string): Promise<Buffer> {
   }
 }
 
-/** Starts a real Chromium with a camera that shows the QR code of a text, and a user who allows it or does not. */
+/** Starts a real Chromium with a camera that shows the QR code of a text. The user allows it or does not. */
 export async function browserWithCamera(text: string, allowed = true): Promise<BrowserWithCamera> {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'))
   const file = join(folder, 'code.mjpeg')
@@ -52,7 +52,7 @@ export async function browserWithCamera(text: string, allowed = true): Promise<B
       ...args,
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${file}`,
-      // A browser without windows has nobody to ask.
+      // A browser without windows cannot ask the user.
       `--use-fake-ui-for-media-stream${allowed ? '' : '=deny'}`,
     ],
   })

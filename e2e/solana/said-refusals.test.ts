@@ -26,7 +26,7 @@ interface Row {
   readonly set: (page: Page) => Refused
   /** What the chain says. */
   readonly chain: unknown
-  /** What the kit says before the wallet is asked. */
+  /** The error of the kit before the wallet is asked. */
   readonly code: string
   readonly text: string
   /** The figures, for developers. */

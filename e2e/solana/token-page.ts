@@ -47,7 +47,7 @@ export async function tokenPage(
     to,
     order,
     prices,
-    /** How often the wallet was asked to sign. */
+    /** The number of times the wallet was asked to sign. */
     prompts: () => asked('solana:signTransaction').length,
   }
 }

@@ -14,7 +14,7 @@ export const oddAbi = parseAbi([
   'function setBalance(address account, uint256 value)',
 ])
 
-/** What `transfer` of an odd token answers. */
+/** The answers of an odd token to `transfer`. */
 export const ANSWERS = { true: 0, false: 1, nothing: 2, trueThoughNothingMoved: 3 } as const
 
 export const UNLIMITED = 2n ** 256n - 1n
@@ -26,7 +26,7 @@ export interface TokenPlan {
   /** Whole units that the first two local accounts get. */
   readonly balance: string
   readonly answer?: keyof typeof ANSWERS
-  /** What a transfer keeps, in parts of 10,000. */
+  /** The part of a transfer that the token keeps, in parts of 10,000. */
   readonly kept?: bigint
   /** Where it stands. Default: where the chain puts it. */
   readonly at?: Address

@@ -24,8 +24,8 @@ const oracleCode = concatHex([
 ])
 
 /**
- * Makes a chain that was started with `isRollup` charge for its parent chain, as the node does by itself once it has the prices, and puts
- * the oracle there that says so. Returns what the oracle answers for the bytes of an unsigned transaction, in wei.
+ * Makes a chain that was started with `isRollup` charge for its parent chain. The node does so by itself once it has the prices. Puts the
+ * oracle of that fee there too. Returns what the oracle answers for the bytes of an unsigned transaction, in wei.
  */
 export async function putFeeOracle(client: ChainClient): Promise<(bytes: number) => Promise<bigint>> {
   const put = (index: number, value: Hex) => client.setStorageAt({ address: PARENT_PRICES, index, value })

@@ -96,7 +96,7 @@ it('a camera that is refused is said, and so is the way to go on; axe finds noth
 
 it('a camera that sees no code goes on until the scan is left', async () => {
   const look = axeLooker()
-  // A code without a text is none.
+  // A code without a text does not count.
   const page = await formBefore(' ')
   await button(page, 'Scan').click()
   await until.shows(dialogOf(page).getByRole('heading', { name: 'Hold the code in the frame' }))

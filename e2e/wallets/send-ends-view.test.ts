@@ -170,7 +170,7 @@ it('[R4.46] [R4.47] [R8.53 partly] [Q39] each end of a transfer has its row and 
     expect(await balanceOf(to)).toBe(step === 'repriced' ? parseEther(amount) : 0n)
   }
 
-  // Nobody mines it, and there is no time for another look within 180 s. Then the user asks again.
+  // It is not mined, and there is no time for another look within 180 s. Then the user asks again.
   const slow = stranger()
   const late = await pay(page, { amount: '0.55', to: slow })
   for (const ms of [60_000, 60_000, 48_000]) await page.clock.fastForward(ms)

@@ -150,7 +150,7 @@ it('[Q27:1] [Q28] the form keeps back the fee that the review has; too little of
   expect(has - moved - caps.gas * caps.maxFeePerGas).toBe(await boundOf(undefined))
 
   await page.evaluate(() => window.engine?.back())
-  // It is said aloud too, where nobody sees it.
+  // It is said aloud too, from a text that is not visible.
   const feeShort = dialogOf(page).getByText('Not enough ETH for the fee').filter({ visible: true })
   const field = dialogOf(page).getByLabel('Amount')
   await field.fill('2.5')

@@ -155,7 +155,7 @@ it('[F9:2 partly] what the wallet shows already goes out of the account and on t
   const unknown = 'We cannot tell yet if this was sent'
   const [onAccount, onNetwork] = moves
 
-  // Once the place has changed nobody says here what became of it. Lantern signs with no account that the page does not see.
+  // Once the place has changed, the page does not learn what became of it. Lantern signs with no account that the page does not see.
   const gone = await asking('0.1')
   await make(page, onAccount.move)
   await until.shows(dialogOf(page).getByRole('heading', { name: unknown }))

@@ -51,7 +51,7 @@ const resolverAbi = parseAbi([
 ])
 const entryAbi = parseAbi(['function resolve(bytes name, bytes data) view returns (bytes, address)'])
 
-/** What the registry says of a name, as viem asks it, and who says it. */
+/** The address that the registry has for a name, as viem asks it, and the resolver that answers. */
 async function registered(name: string, coin: bigint) {
   const args = [namehash(name), coin] as const
   const data = encodeFunctionData({ abi: resolverAbi, functionName: 'addr', args })

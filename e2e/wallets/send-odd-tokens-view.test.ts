@@ -89,7 +89,7 @@ it('[R2.24] [R2.25] [R7.48] [R7.49] of the coin and of every kind of token what 
     const order = { token: symbol === 'ETH' ? undefined : tokenOf(symbol), amount, to: stranger(), kept }
     await fillIn(page, order)
     await sent(page, order)
-    // The token leads to the account. What is below the form of the coin is the account too.
+    // The token leads to the account. The account is below the form of the coin too.
     await until.shows(button(page, 'Send'))
   }
   // The coin has no view of its own after that: nothing is below this form, so nothing shows.

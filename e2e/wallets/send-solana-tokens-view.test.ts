@@ -69,7 +69,7 @@ else
         (await connection.getAccountInfo(account))?.data.readBigUInt64LE(64) ?? 0n
       const rentOf = async (bytes: number) =>
         BigInt(await connection.getMinimumBalanceForRentExemption(bytes))
-      /** What follows the limit of units. No price is set where nobody paid one. */
+      /** The instructions after the limit of units. No price is set where no recent transaction paid one. */
       const behindLimit = ([limit, ...rest]: readonly ReadInstruction[]) => {
         expect([limit?.program, limit?.data[0], limit?.data.length]).toEqual([COMPUTE_BUDGET, 2, 5])
         return rest

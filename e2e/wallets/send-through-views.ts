@@ -63,7 +63,7 @@ export const factsOf = (page: Page): Promise<Readonly<Record<string, string>>> =
   dialogOf(page)
     .locator('[data-part="fact"]')
     .evaluateAll((facts) => {
-      // An address is drawn in groups, and is one text all the same.
+      // An address is drawn in groups, but is one text.
       const textsOf = (value: Element): readonly string[] => {
         if (value.hasAttribute('data-whole')) return [value.textContent]
         const texts = document.createTreeWalker(value, NodeFilter.SHOW_TEXT)
@@ -113,7 +113,7 @@ export type HeldReview = z.infer<typeof reviewSchema>
 export const reviewOf = async (page: Page): Promise<HeldReview> =>
   reviewSchema.parse(await page.evaluate(() => window.engine?.getState().send?.review))
 
-/** What the wallet was asked last, as it came. */
+/** The last request that the wallet got, as it came. */
 export const askedOf = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>
@@ -151,11 +151,11 @@ export const cost = (wei: bigint, finest = wei): string => {
   return written(((wei + unit - 1n) / unit) * unit, 18)
 }
 
-/** What a transfer is by the chain: all that viem reads, and nothing of the kit. */
+/** A transfer by the chain: all that viem reads, and nothing of the kit. */
 export interface ChainFigures {
   /** Base units. */
   readonly amount: bigint
-  /** What the receiver gets of it. */
+  /** The part that the receiver gets. */
   readonly arrives: bigint
   /** The fee at the going price and the most that its caps allow, in wei. The fee of a parent chain is in both. */
   readonly expected: bigint
@@ -264,7 +264,7 @@ export async function approveReviewed(page: Page, client: ChainClient, review: H
 
 export interface MovedOrder extends Pick<FiguresOrder, 'token' | 'from' | 'to'> {
   readonly hash: Hex
-  /** The most that a parent chain takes, in wei. Default: there is none. */
+  /** The most that a parent chain takes, in wei. Default: no parent chain. */
   readonly rollupFee?: bigint
 }
 

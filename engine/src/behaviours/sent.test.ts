@@ -190,7 +190,7 @@ it('[Q39] each transaction has its own end within 180 s, with the hash of the re
   await mine()
   await page.pass(POLL)
   for (const [step, amount, fields, tip] of [
-    // What was paid before is what a node suggests next.
+    // The node next suggests the tip that was paid before.
     ['repriced', '0.03', { to: SECOND, value: hex(parseEther('0.03')) }, 90n * GWEI],
     ['replaced', '0.04', { to: THIRD, value: hex(parseEther('0.04')) }, 900n * GWEI],
     ['cancelled', '0.05', { to: FIRST, value: '0x0' }, 9_000n * GWEI],

@@ -14,7 +14,7 @@ export interface FakeCamera {
   readonly tracks: readonly FakeTrack[]
   /** True while a stream runs. */
   readonly isOn: () => boolean
-  /** What is asked of the browser. A question waits until it is answered. */
+  /** The questions to the browser. A question waits until it is answered. */
   readonly asked: ReturnType<typeof vi.fn>
   readonly allow: () => void
   readonly refuse: (name: 'NotAllowedError' | 'NotFoundError') => void

@@ -23,7 +23,7 @@ it('[Q32] a receiver is compared with what the user sent to, with at most one fa
   const asked = (address: string) => knownReceiver(host, { namespace: 'eip155', address, own: [] })
   const [first = ''] = sentTo
   const like = `${first.slice(0, 6)}${'0'.repeat(30)}${first.slice(-6)}`
-  // What others sent, or what was only looked at, is not known.
+  // An address is not known because others sent from it, or because it was looked at.
   expect((await asked(like)).lookAlike).toBeUndefined()
   for (const address of sentTo) await rememberReceiver(host, { namespace: 'eip155', address })
   expect((await asked(like)).lookAlike?.address.toLowerCase()).toBe(first)

@@ -21,7 +21,7 @@ export interface SendReceiver {
   readonly address: string
   /** The name that led to it, fit to show. Absent for an address. */
   readonly name?: string
-  /** Picture of that name, fit for the `src` of an `<img>`. Absent where there is none, and in an app without `identity()`. */
+  /** Picture of that name, fit for the `src` of an `<img>`. Absent for a name without one, and in an app without `identity()`. */
   readonly avatar?: string
   /**
    * `account`: a plain account, or none yet. `delegated`: an account that runs the code of `delegate` (EIP-7702). `contract`: a contract, or

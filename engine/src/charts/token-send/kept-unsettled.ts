@@ -26,7 +26,7 @@ interface KeptTransfer {
 /** The services that it needs. */
 type UnsettledContext = KeptContext & Pick<ServiceContext, 'environment'>
 
-/** What is known of a transfer. */
+/** The time when a transfer was lost sight of, and the number of tabs and visits that lost it. */
 interface Sightings {
   readonly at: number
   readonly times: number

@@ -30,6 +30,6 @@ export interface ChainReader {
   isAddress(address: string): boolean
   /** The coin first, then every token of which the account has some. @throws Error when the node does not answer */
   holdings(address: string): Promise<readonly Holding[]>
-  /** What a unit of gas costs now, in wei. Left out for a chain without gas. @throws Error when the node does not answer */
+  /** The price of a unit of gas now, in wei. Left out for a chain without gas. @throws Error when the node does not answer */
   gasPrice?(): Promise<bigint>
 }

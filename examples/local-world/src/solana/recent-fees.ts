@@ -15,7 +15,7 @@ function paidFor({ message }: LandedTransaction, addresses: readonly string[]): 
   return isWritten ? computeBudgetOf(message).price : 0n
 }
 
-/** What the recent transactions paid that wrote some of these accounts: 0 for a slot in which none did. The newest slot is the last. */
+/** The fees of the recent transactions that wrote some of these accounts: 0 for a slot in which none did. The newest slot is the last. */
 export function recentFees(vm: SolanaVm, addresses: readonly string[]): readonly RecentFee[] {
   const crowded = Number(vm.priceOf(addresses))
   const landed = vm.recentlyLanded().map((one) => ({

@@ -157,7 +157,7 @@ describe('all that an account on a chain of Ethereum can move', () => {
       await eip155Transfer.quote({ ...order(), amount: 1_000n }, poor),
     ])
       expect(quote).toMatchObject({ fee: undefined, problems: [{ code: 'FEE_NOT_COVERED' }] })
-    // The amount of the coin would be lowered by the fee, which nobody said.
+    // The amount of the coin would be lowered by the fee, which the node did not say.
     expect((await failureOf(eip155Transfer.quoteMost(order(), poor))).code).toBe('RPC_REQUEST_FAILED')
   })
 })

@@ -67,7 +67,7 @@ export async function openCodeReader(): Promise<CodeReader> {
     const side = Math.min(width, height)
     const brush = side === 0 ? null : canvas.getContext('2d', { willReadFrequently: true })
     if (brush === null) return undefined
-    // A code outside of the square is none that the user shows.
+    // The user does not show a code that is outside of the square.
     brush.drawImage(video, (width - side) / 2, (height - side) / 2, side, side, 0, 0, SIDE, SIDE)
     const [first, ...others] = new Set((await detect()).map(({ rawValue }) => rawValue))
     return others.length === 0 ? first : undefined

@@ -88,7 +88,7 @@ export function FeeFacts({ form, onRetry }: FeeFactsProps): ReactElement | null 
   )
 }
 
-/** What the receiver gets of a token that keeps a part. */
+/** The amount that the receiver gets of a token that keeps a part. */
 function Arrives({
   quote: { amount, arrives, decimals, symbol },
 }: {

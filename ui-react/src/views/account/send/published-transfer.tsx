@@ -21,7 +21,7 @@ export interface PublishedTransferProps {
 
 type Standing = 'waiting' | 'late' | 'sent' | 'reverted' | 'ended'
 
-/** How a transfer stands for a view that waits `isConfirming` long for its end. */
+/** The state of a transfer for a view that waits for its end while `isConfirming`. */
 function standingOf(entry: SentEntry | undefined, isConfirming: boolean): Standing {
   switch (entry?.step) {
     case undefined:

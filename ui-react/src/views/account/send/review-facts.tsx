@@ -20,7 +20,7 @@ import { useMoney } from './use-money.js'
 export interface ReviewFactsProps {
   readonly review: SendReview
   readonly found: SendReceiver | undefined
-  /** The costs that are higher than they were a moment ago; none where nobody compares them. */
+  /** The costs that are higher than they were a moment ago; left out where they are not compared. */
   readonly rise?: Pick<FeeRise, 'rose' | 'opened'>
 }
 

@@ -45,9 +45,9 @@ export interface Scan {
 }
 
 /**
- * Looks for a QR code through the camera while there is an element to show it. The camera is off as soon as a code is found, the element is
- * gone, the page is hidden, or anything fails.
- * @param video null while there is none
+ * Looks for a QR code through the camera while there is an element to show it. The camera goes off when a code is found, the element is gone,
+ * the page is hidden, or anything fails.
+ * @param video null without an element
  */
 export function useScan(video: HTMLVideoElement | null, ends: ScanEnds, open = openCodeReader): Scan {
   const [step, tell] = useReducer(nextScan, 'asking')
