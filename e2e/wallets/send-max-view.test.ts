@@ -94,7 +94,7 @@ async function leavesForParent(page: Page): Promise<void> {
   expect(await client.getBalance({ address: from })).toBeGreaterThanOrEqual(needed)
 }
 
-it('[Q26] [Q27] Max of the coin and of tokens on a rollup: a base fee that rises after the review shows a new one, whose bytes land', async () => {
+it('[Q26] [Q27:1+2] Max of the coin and of tokens on a rollup: a base fee that rises after the review shows a new one, whose bytes land', async () => {
   const { page } = await visit({ base: world.url, query: 'wallets=lantern&tokens=true' })
   await openAccount(page)
   const asks = () => localWallet(page).callsOf('eth_sendTransaction')

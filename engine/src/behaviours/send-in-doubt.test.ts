@@ -44,6 +44,27 @@ it('what a wallet still shows is not sent by another tab or a later visit, until
   await mined((await fourth.sends.send(ether)).id)
 })
 
+it('[F17:2] a wallet that times out after sending leaves it unknown, with the word to check the history', async () => {
+  const page = await sentPage(anvil)
+  let id: unknown
+  page.answer(async ({ method, params }) => {
+    id = await anvil.ask(method, params)
+    return new Promise(() => undefined)
+  })
+  const review = await page.sends.review({ ...ether, amount: '0.2' })
+  const confirmed = failureOf(page.sends.confirm({ review: review.id }))
+  await until(() => expect(id).toBeDefined())
+  const { asked } = page.engine.getState().send ?? {}
+  page.clock.advance((asked?.endsAt ?? 0) - (asked?.startedAt ?? 0))
+  page.clock.advance(3_000)
+  const failure = await confirmed
+  expect(failure.code).toBe('OUTCOME_UNKNOWN')
+  expect(failure.message).toContain('Check the history before sending again.')
+  expect(page.engine.getState().send?.step).toBe('unknown')
+  expect((await failureOf(page.sends.review({ ...ether, amount: '0.2' }))).code).toBe('SEND_UNSETTLED')
+  await mined(String(id))
+})
+
 it('a refusal in the wallet settles it for every tab', async () => {
   const area = fakeStorageArea()
   const first = await sentPage(anvil, { area })

@@ -133,9 +133,17 @@ describe('WalletSendPreview', () => {
     expect(button('Send 250 USDC')).toBeTruthy()
   })
 
-  it('says what stays in the account', async () => {
-    await open(sendOf('reviewing', { review: reviewOf({ stays: '890880000000000' }) }))
-    expect(shownText()).toContain('Stays in your account0.00089088 ETH')
+  it('[Q42:1] says what stays in the account, and why', async () => {
+    const engine = await open(sendOf('reviewing', { review: reviewOf({ stays: '890880000000000' }) }))
+    expect(shownText()).toContain(
+      'Stays in your account0.00089088 ETHEvery account on Ethereum keeps that much.',
+    )
+    expect(shownText()).not.toContain('Kept back')
+    await change(engine, { send: sendOf('reviewing', { review: reviewOf({ isMax: true }) }) })
+    expect(shownText()).toMatch(
+      /Kept back for the fee0\.\d+ ETHThe fee may rise to that\. The rest stays in your account\./,
+    )
+    expect(shownText()).not.toContain('Stays in your account0')
   })
 
   it('[Q27 partly] with a higher fee than a moment ago says so, and cannot be sent for a second', async () => {

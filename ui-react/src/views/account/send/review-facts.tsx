@@ -13,6 +13,7 @@ import { FeeValue } from './fee-facts.js'
 import { networkFee } from './network-fee.js'
 import { OpenedAccount } from './opened-account.js'
 import { receiverKindWords } from './receiver-kind-words.js'
+import { StaysFacts } from './stays-facts.js'
 import { useAsset } from './use-asset.js'
 import type { FeeRise } from './use-fee-rise.js'
 import { useMoney } from './use-money.js'
@@ -28,7 +29,7 @@ export interface ReviewFactsProps {
 export function ReviewFacts({ review, found, rise }: ReviewFactsProps): ReactElement {
   const t = useText(sendMessages)
   const network = useNetworkNamed(review.network)
-  const { stays, toName } = review
+  const { toName } = review
   const fee = networkFee(review)
   const name = found?.name ?? toName
   const kind = found && receiverKindWords[found.kind]
@@ -65,21 +66,8 @@ export function ReviewFacts({ review, found, rise }: ReviewFactsProps): ReactEle
       )}
       <OpenedAccount quote={review} name={name} rose={rise?.opened === true} />
       <Total review={review} />
-      {fee === undefined || BigInt(stays) === 0n ? null : <Stays stays={stays} fee={fee} />}
+      <StaysFacts review={review} />
     </Facts>
-  )
-}
-
-function Stays({
-  stays,
-  fee: { decimals, symbol },
-}: Pick<SendReview, 'stays'> & { readonly fee: NonNullable<SendReview['fee']> }): ReactElement {
-  const t = useText(sendMessages)
-  const money = useMoney()
-  return (
-    <Fact label={t('preview.stays')}>
-      <bdi dir="ltr">{`${money.exact(BigInt(stays), decimals)} ${symbol}`}</bdi>
-    </Fact>
   )
 }
 
