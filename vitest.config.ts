@@ -31,6 +31,7 @@ const clientsOfServices = [
   'src/listing/listing-client',
   'src/blockchain-api/blockchain-api-client',
   'src/blockchain-api/identity-feature',
+  'src/blockchain-api/send-form-feature',
   'src/names/ens-functions',
   'src/names/send-to-names',
   'src/solana/solana-receivers',

@@ -77,6 +77,7 @@ it('no test of a kept lane claims a promise: its tests may not have run', () => 
   expect(claiming(root, files)).toEqual([
     'examples/local-world/src/blockchain-api/blockchain-api-client.test.ts',
     'examples/local-world/src/blockchain-api/identity-feature.test.ts',
+    'examples/local-world/src/blockchain-api/send-form-feature.test.ts',
     'examples/local-world/src/listing/listing-client.test.ts',
     'examples/local-world/src/names/ens-functions.test.ts',
     'examples/local-world/src/names/send-to-names.test.ts',

@@ -19,6 +19,7 @@ export const activityMessages = {
   'activity.cancelled': 'Cancelled. Nothing was sent.',
   'activity.dropped': 'Dropped. Nothing was sent.',
   'activity.expired': 'It expired. Nothing was sent.',
+  'activity.reviewAgain': 'Review again',
   'activity.notSent': 'Not sent',
   'activity.out': '−{amount}',
   'activity.unknown': 'Not known yet',

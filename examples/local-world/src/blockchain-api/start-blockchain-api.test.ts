@@ -106,7 +106,7 @@ describe('the Blockchain API of the world', () => {
     expect(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([['ETH', '0']])
   })
 
-  it('[R7.9] reads the gas price from the node, of a chain that has gas', async () => {
+  it('reads the gas price from the node, of a chain that has gas', async () => {
     const node = createTestClient({ mode: 'anvil', transport: http(world.chains[0]?.nodeUrl) }).extend(
       publicActions,
     )

@@ -2,7 +2,7 @@
 import type { SentEntry } from '@walletchart/engine/send'
 import { formatAmount } from '@walletchart/engine/values'
 import type { ReactElement } from 'react'
-import { sendMessages } from '../../../messages/send-messages.js'
+import { activityMessages } from '../../../messages/activity-messages.js'
 import { useGo } from '../../../modal/use-go.js'
 import { useText } from '../../../modal/use-text.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
@@ -13,7 +13,7 @@ import { useSendPlace } from '../send/use-send-place.js'
 /** Puts a transfer that expired into the form once more; nothing where another network is shown, on which it would be another transfer. */
 export function ReviewAgain({ entry }: { readonly entry: SentEntry }): ReactElement | null {
   const { engine } = useViewScope()
-  const t = useText(sendMessages)
+  const t = useText(activityMessages)
   const go = useGo('Account')
   const place = useSendPlace()
   const { token, to, amount, decimals, network } = entry
@@ -23,5 +23,5 @@ export function ReviewAgain({ entry }: { readonly entry: SentEntry }): ReactElem
     if (editing !== undefined) quietly(editing)
     go('WalletSend')
   }
-  return <TextButton onClick={again}>{t('preview.reviewAgain')}</TextButton>
+  return <TextButton onClick={again}>{t('activity.reviewAgain')}</TextButton>
 }
