@@ -72,6 +72,14 @@ const sendable: readonly [string, (owner: string) => Promise<string>, string, bi
     1_980_000n,
     4_950_000n,
   ],
+  [
+    '[R7.48 partly] DeflatingERC20 as it was published, that burns a hundredth',
+    () => tokens.deflating(5_000_000n),
+    `0.${'0'.repeat(11)}2`,
+    2_000_000n,
+    1_980_000n,
+    4_950_000n,
+  ],
   ['[R5.23] of no decimals', (owner) => tokens.local(owner, 5_000_000n, 0), '7', ...all(7n)],
   [
     '[R5.23] of 40 decimals',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import deflating from '@uniswap/v2-periphery/build/DeflatingERC20.json' with { type: 'json' }
 import { encodeDeployData, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import * as z from 'zod/mini'
 import { until } from '../../testing/until.cases.js'
@@ -17,6 +18,10 @@ const { contracts } = z
       ),
     ),
   )
+
+/** As published with the second version of Uniswap. Each transfer burns a hundredth. */
+const deflatingCode = hex.parse(`0x${deflating.bytecode}`)
+const deflatingAbi = parseAbi(['constructor(uint256 supply)'])
 
 /** The tokens of the local world: all can be minted, and an odd one has a switch for each habit. */
 const abis = {
@@ -79,6 +84,11 @@ export function oddTokens(anvil: Anvil) {
         owner,
         amount,
       ),
+    /** `DeflatingERC20` of 18 decimals. All of it belongs to the first of the well-known accounts. */
+    deflating: (supply: bigint) =>
+      mined({
+        data: encodeDeployData({ abi: deflatingAbi, bytecode: deflatingCode, args: [supply] }),
+      }),
     /** Like USDT: `transfer` returns nothing. */
     quiet: (owner: string, amount: bigint) =>
       minted(
