@@ -19,7 +19,7 @@ import { type ChainClient, type OwnWorld, ownWorld } from '../harness/own-world.
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf, openAccount } from '../skin/stages.js'
-import { madeToken } from './made-token.js'
+import { BURNED, publishedDeflating } from './published-deflating.js'
 import { putFeeOracle } from './put-fee-oracle.js'
 import {
   approveReviewed,
@@ -41,7 +41,7 @@ let client: ChainClient
 let parentFee: (bytes: number) => Promise<bigint>
 beforeAll(async () => {
   world = await ownWorld({ chains: [{ ...HARBOR, port: 0, isRollup: true }] }, async (chain) => [
-    await madeToken(chain, { name: 'Deflating', symbol: 'DEFL', decimals: 18, balance: '500', kept: 100n }),
+    await publishedDeflating(chain),
   ])
   client = world.client(HARBOR.id)
   parentFee = await putFeeOracle(client)
@@ -101,7 +101,7 @@ it('[Q26] [Q27:1+2] Max of the coin and of tokens on a rollup: a base fee that r
   let asked = 0
   for (const [symbol, kept] of [
     ['PIER', 0n],
-    ['DEFL', 100n],
+    ['DTT', BURNED],
     [undefined, 0n],
   ] as const) {
     const token = world.tokens.find((one) => one.symbol === symbol)

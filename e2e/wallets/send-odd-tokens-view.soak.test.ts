@@ -11,6 +11,7 @@ import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
 import { dialogOf, openAccount } from '../skin/stages.js'
 import { ANSWERS, madeToken, oddAbi, UNLIMITED } from './made-token.js'
+import { BURNED, publishedDeflating } from './published-deflating.js'
 import {
   approveReviewed,
   button,
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const chains = [{ id: ETHEREUM, name: 'Harbor', port: 0 }]
   world = await ownWorld({ chains }, async (client) => [
     await madeToken(client, { name: 'Shoal', symbol: 'SHOAL', decimals: 6, balance: '5000' }),
-    await madeToken(client, { name: 'Deflating', symbol: 'DEFL', decimals: 18, balance: '500', kept: 100n }),
+    await publishedDeflating(client),
     await madeToken(client, {
       ...{ name: 'Tether', symbol: 'USDT', decimals: 6, balance: '90', answer: 'nothing', kept: 25n },
       at: USDT,
@@ -80,7 +81,7 @@ it('[R2.24] [R2.25] [R7.48] [R7.49] of the coin and of every kind of token what 
     ['PIER', '12.345678', 0n],
     // It returns nothing, and keeps a part.
     ['USDT', '8', 25n],
-    ['DEFL', '10', 100n],
+    ['DTT', '10', BURNED],
     ['KELP', '1.25', 0n],
     ['COBB', '7', 0n],
     ['SILT', `0.${'0'.repeat(23)}5`, 0n],
