@@ -130,6 +130,8 @@ export interface FollowedTransfer {
   readonly from: string
   /** The clue of the answer before; empty at first. */
   readonly clue: TransferClue
+  /** When the wallet answered, in ms since 1970 by the clock of the browser. Left out: unknown. */
+  readonly sentAt?: number
   /** The id of the transaction that the kit sent in its place, the newest. */
   readonly replacement?: string
 }
