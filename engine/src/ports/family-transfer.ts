@@ -78,6 +78,8 @@ export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   readonly opens?: bigint
   /** The part of the account that must stay in it. */
   readonly stays: bigint
+  /** The most that one transaction can move, where the account holds more of what is moved. Left out where it holds no more. */
+  readonly movable?: bigint
   readonly problems: readonly TransferProblem[]
 }
 
