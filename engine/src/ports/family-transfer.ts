@@ -217,6 +217,12 @@ export interface FamilyTransfer<
     chain: ChainCall,
   ): Promise<string>
   /**
+   * True if a transaction is the prepared one, signed by its account. It sends nothing. Left out: the family cannot tell.
+   * @param id what `publish` returned for a prompt that the wallet sent by itself
+   * @throws WalletchartError as `quote`
+   */
+  isSent?(sent: { readonly prepared: Prepared; readonly id: string }, chain: ChainCall): Promise<boolean>
+  /**
    * Reads how a transaction stands. It sends nothing. Left out: the family follows none.
    * @throws WalletchartError as `quote`
    */
