@@ -100,15 +100,22 @@ withLitesvm(() => {
       expect((await quoteMostOf(chain.call, order)).problems).toMatchObject([{ code: 'BALANCE_TOO_LOW' }])
     })
 
-    it('never takes from two accounts that hold enough only together', async () => {
+    it('never takes from two accounts that hold enough only together, and says what one transfer can move', async () => {
       const { chain, token, from, asked, order } = await setUp(program)
       token.give(asked.to)
+      expect(await quoteOf(chain.call, order)).not.toHaveProperty('movable')
       const aside = token.giveAside(from.publicKey, 700_000n)
       const tooMuch = { ...order, amount: 1_700_000n }
-      expect((await quoteOf(chain.call, tooMuch)).problems).toMatchObject([
-        { code: 'BALANCE_TOO_LOW', details: expect.stringContaining('more than 1000000 units') },
-      ])
-      expect((await quoteMostOf(chain.call, tooMuch)).arrives).toBe(1_000_000n)
+      expect(await quoteOf(chain.call, tooMuch)).toMatchObject({
+        movable: 1_000_000n,
+        problems: [{ code: 'BALANCE_TOO_LOW', details: expect.stringContaining('more than 1000000 units') }],
+      })
+      const most = await quoteMostOf(chain.call, tooMuch)
+      expect(most).toMatchObject({ arrives: 1_000_000n, movable: 1_000_000n, problems: [] })
+      await publish(chain, await prepareOf(chain.call, most.order), from)
+      // The units of the other account are all that is left.
+      expect(await quoteMostOf(chain.call, tooMuch)).toMatchObject({ arrives: 700_000n, problems: [] })
+      expect(await quoteMostOf(chain.call, tooMuch)).not.toHaveProperty('movable')
       expect(chain.unitsIn(aside)).toBe(700_000n)
     })
 

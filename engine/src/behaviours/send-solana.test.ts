@@ -2,6 +2,7 @@ import { base58, base64, hex } from '@scure/base'
 import {
   ComputeBudgetInstruction,
   SystemInstruction,
+  TransactionExpiredBlockheightExceededError,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
@@ -112,6 +113,18 @@ describe('a transfer of SOL', () => {
     expect(more).toEqual([])
     expect(withHash(sent, blockhash).message.serialize()).toEqual(bytesOf(review.bytes).message.serialize())
     expect(base58.encode(sent.signatures[0] ?? new Uint8Array())).toBe(id)
+  })
+
+  it('[F17:2 partly] of a wallet that sent it and heard of no confirmation is in doubt, with its signature', async () => {
+    const { sends, engine, standard } = await page()
+    const signature = base58.encode(new Uint8Array(64).fill(9))
+    const error = new TransactionExpiredBlockheightExceededError(signature)
+    standard.script('solana:signAndSendTransaction', { error })
+    const failure = await failureOf(sends.send(order))
+    expect(failure).toMatchObject({ code: 'OUTCOME_UNKNOWN', details: error.message })
+    expect(failure.message).toContain(signature)
+    expect(engine.getState().send?.step).toBe('unknown')
+    expect((await failureOf(sends.review(order))).code).toBe('SEND_UNSETTLED')
   })
 
   it('of Max leaves nothing in the account', async () => {

@@ -18,14 +18,18 @@ const newer = base58.encode(new Uint8Array(32).fill(7))
 async function page() {
   const clock = fakeClock()
   let [status, height]: [unknown, number] = [null, 10]
+  // By the clock of the page, in s.
+  let firstTime = -1_000
   const node = scriptedSolanaNode({
     getLatestBlockhash: () => ({ value: { blockhash, lastValidBlockHeight: LAST } }),
     getBalance: () => ({ value: 3 * SOL }),
     getFeeForMessage: () => ({ value: 5_000 }),
     getMinimumBalanceForRentExemption: () => 890_880,
     eth_getBalance: () => '0x1',
-    getSignatureStatuses: () => ({ value: [status] }),
-    getBlockHeight: () => height,
+    getSignatureStatuses: () => ({ context: { slot: height }, value: [status] }),
+    getEpochInfo: () => ({ absoluteSlot: height, blockHeight: height }),
+    getFirstAvailableBlock: () => 1,
+    getBlockTime: () => firstTime,
   })
   const window = fakeWindow()
   const environment = fakeEnvironment({ window, now: clock.now, fetch: node.fetch })
@@ -46,8 +50,9 @@ async function page() {
     prompts: () => set.asked('solana:signAndSendTransaction').length,
     statusesAsked,
     /** The chain goes on. */
-    now: (next: { status?: unknown; height?: number }) => {
+    now: (next: { status?: unknown; height?: number; firstTime?: number }) => {
       status = next.status ?? null
+      firstTime = next.firstTime ?? firstTime
       height = next.height ?? height
     },
     look: async () => {
@@ -99,7 +104,7 @@ describe('a transaction of Solana that went out', () => {
   it('[Q38:1+2] has expired after the last block that takes it and one more look-up, and nothing is sent again', async () => {
     const { sent, sends, id, now, look, prompts, node } = await page()
     now({ height: LAST })
-    const looks = () => node.calls.filter(({ method }) => method === 'getBlockHeight').length
+    const looks = () => node.calls.filter(({ method }) => method === 'getEpochInfo').length
     await look()
     await look()
     expect(looks()).toBe(2)
@@ -112,13 +117,24 @@ describe('a transaction of Solana that went out', () => {
     const before = prompts()
     await look()
     expect(sent()).toMatchObject([{ id, step: 'expired' }])
-    expect(node.calls.slice(-3).map(({ method, params }) => [method, Object(params)[1]])).toEqual([
+    expect(node.calls.slice(-5).map(({ method, params }) => [method, Object(params)[1]])).toEqual([
       ['getSignatureStatuses', { searchTransactionHistory: false }],
-      ['getBlockHeight', undefined],
+      ['getEpochInfo', undefined],
       ['getSignatureStatuses', { searchTransactionHistory: true }],
+      ['getFirstAvailableBlock', undefined],
+      ['getBlockTime', undefined],
     ])
     expect(prompts()).toBe(before)
     expect(node.calls.some(({ method }) => method === 'sendTransaction')).toBe(false)
     expect(await sends.check(id)).toMatchObject({ step: 'expired' })
+  })
+
+  it('[Q38 partly] that nothing says the end of is in doubt at a node that forgot when it was sent', async () => {
+    const { sent, id, now, look } = await page()
+    now({ height: LAST + 1, firstTime: 0 })
+    await look()
+    expect(sent()).toMatchObject([{ id, step: 'pending' }])
+    for (let passed = 0; passed < 180_000; passed += 4_000) await look()
+    expect(sent()).toMatchObject([{ id, step: 'unknown' }])
   })
 })

@@ -420,14 +420,16 @@ const recordKeepsUp: ProductInvariant = {
 }
 
 const askedOfTheAccount: ProductInvariant = {
-  name: 'a request ends when the wallet leaves its account or its chain',
+  name: 'a request ends when the wallet leaves its account or its chain, but for a transfer that the wallet shows',
   check: (step) => {
     const { to } = step
     const moves = ['connection.accountChanged', 'connection.chainChanged', 'connection.ended']
     if (moves.every((type) => !tells(step, type))) return true
-    const [open] = contextOf(to, 'request', 'eip155')?.requests ?? []
+    const { requests = [], prepared } = contextOf(to, 'request', 'eip155') ?? {}
+    const [open] = requests
     const grant = contextOf(to, 'connection', 'eip155')?.grant
     if (open === undefined || grant === undefined) return open === undefined || 'asked without an account'
+    if (open.owner === 'tokenSend' && prepared?.publishes === true) return true
     if (open.address !== grant.accounts[0]?.address) return 'another account is asked'
     return open.chainId === undefined || open.chainId === grant.chainId || 'asked on another chain'
   },

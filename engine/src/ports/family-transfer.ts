@@ -78,6 +78,8 @@ export interface TransferQuote<Order extends TransferOrder = TransferOrder> {
   readonly opens?: bigint
   /** The part of the account that must stay in it. */
   readonly stays: bigint
+  /** The most that one transaction can move, where the account holds more of what is moved. Left out where it holds no more. */
+  readonly movable?: bigint
   readonly problems: readonly TransferProblem[]
 }
 
@@ -130,6 +132,8 @@ export interface FollowedTransfer {
   readonly from: string
   /** The clue of the answer before; empty at first. */
   readonly clue: TransferClue
+  /** When the wallet answered, in ms since 1970 by the clock of the browser. Left out: unknown. */
+  readonly sentAt?: number
   /** The id of the transaction that the kit sent in its place, the newest. */
   readonly replacement?: string
 }
@@ -212,6 +216,12 @@ export interface FamilyTransfer<
     sent: { readonly prepared: Prepared; readonly prompt: TransferPrompt; readonly answer: unknown },
     chain: ChainCall,
   ): Promise<string>
+  /**
+   * True if a transaction is the prepared one, signed by its account. It sends nothing. Left out: the family cannot tell.
+   * @param id what `publish` returned for a prompt that the wallet sent by itself
+   * @throws WalletchartError as `quote`
+   */
+  isSent?(sent: { readonly prepared: Prepared; readonly id: string }, chain: ChainCall): Promise<boolean>
   /**
    * Reads how a transaction stands. It sends nothing. Left out: the family follows none.
    * @throws WalletchartError as `quote`

@@ -5,6 +5,8 @@ import type { ServiceContext } from './service-context.js'
 
 /** The accounts of a family that are kept, where a store says no other number: the newest. */
 const MOST_ACCOUNTS = 8
+/** The changes that wait to be written: the newest. */
+const MOST_CHANGES = 99
 /** The marker of the version that is written here. Another one is removed. */
 const VERSION = 1
 
@@ -26,16 +28,32 @@ export interface KeptSettings<Entry> {
   readonly parse: (entries: readonly unknown[]) => readonly Entry[] | undefined
 }
 
+/** A change of one entry, until it is written. */
+interface Change<Entry> {
+  readonly address: string
+  readonly merged: (earlier: Entry | undefined) => Entry | undefined
+  readonly isStill: () => boolean
+}
+
+/** The storage did not answer in time. */
+const LATE = Symbol()
+
 const stored = z.object({
   version: z.custom<1>((value) => value === VERSION),
   accounts: z.array(z.custom<unknown>(() => true)),
 })
 
-/** Data of accounts in the storage of the kit, newest account first. It never throws: without storage it is empty. */
+/**
+ * Data of accounts in the storage of the kit, newest account first. It never throws. Without storage it is empty, but for what this store
+ * was given and has read before. What cannot be read, or not in time, is never overwritten: a change waits until its key was read.
+ */
 export class KeptAccounts<Entry extends { readonly address: string }> {
   readonly #context: KeptContext
   readonly #settings: KeptSettings<Entry>
   readonly #key: string
+  #changes: readonly Change<Entry>[] = []
+  /** The text that was read or written last. */
+  #seen: string | null = null
 
   constructor(context: KeptContext, settings: KeptSettings<Entry>) {
     this.#context = context
@@ -45,8 +63,11 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
   }
 
   /** All entries. Text that cannot be used is removed. */
-  all(): Promise<readonly Entry[]> {
-    return this.#read()
+  async all(): Promise<readonly Entry[]> {
+    const text = await this.#read()
+    const entries = this.#changed(this.#entriesIn(text ?? this.#seen))
+    if (text !== undefined) await this.#store(text)
+    return entries
   }
 
   /** Calls the listener when another tab has written. Returns what stops it. */
@@ -60,12 +81,13 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
 
   /** The entry of an account; undefined if nothing is kept. Text that cannot be used is removed. */
   async of(address: string): Promise<Entry | undefined> {
-    const entries = await this.#read()
+    const entries = await this.all()
     return entries.find((entry) => entry.address === address)
   }
 
   /**
-   * Puts an entry first, after what another tab wrote. Text that is too long loses its oldest accounts.
+   * Puts an entry first, after what another tab wrote. Text that is too long loses its oldest accounts. While the storage cannot be read
+   * the entry waits for the next read, or for the one that is late.
    * @param merged the entry to keep; undefined leaves all as it is
    * @param isStill false once the account has gone: nothing is written then
    */
@@ -74,24 +96,15 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     merged: (earlier: Entry | undefined) => Entry | undefined,
     isStill: () => boolean,
   ): Promise<void> {
-    const entries = await this.#read()
-    const entry = merged(entries.find((one) => one.address === address))
-    // A disconnect in the meantime has removed it.
-    if (entry === undefined || !isStill()) return
-    const others = entries.filter((one) => one.address !== address)
-    let accounts = [entry, ...others].slice(0, this.#most)
-    const text = (): string => JSON.stringify({ version: VERSION, accounts })
-    while (accounts.length > 0 && text().length > this.#settings.longest) accounts = accounts.slice(0, -1)
-    if (accounts.length === 0) return
-    try {
-      await this.#inTime(this.#context.storage.write(this.#key, text()))
-    } catch {
-      // The record says it once that nothing can be stored.
-    }
+    this.#changes = [...this.#changes, { address, merged, isStill }].slice(-MOST_CHANGES)
+    const text = await this.#read()
+    if (text !== undefined) await this.#store(text)
   }
 
   /** Removes all entries. */
   async clear(): Promise<void> {
+    this.#changes = []
+    this.#seen = null
     try {
       await this.#inTime(this.#context.storage.remove(this.#key))
     } catch {
@@ -103,17 +116,71 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     return this.#settings.most ?? MOST_ACCOUNTS
   }
 
-  async #read(): Promise<readonly Entry[]> {
+  /** The entries after the changes that wait. The same list if they change nothing. */
+  #changed(entries: readonly Entry[]): readonly Entry[] {
+    return this.#changes.reduce<readonly Entry[]>((before, { address, merged, isStill }) => {
+      const entry = merged(before.find((one) => one.address === address))
+      // A disconnect in the meantime has removed it.
+      if (entry === undefined || !isStill()) return before
+      return [entry, ...before.filter((one) => one.address !== address)]
+    }, entries)
+  }
+
+  /** Writes the changes that wait over the text that is stored. */
+  async #store(text: string | null): Promise<void> {
+    const changes = this.#changes
+    if (changes.length === 0) return
+    const before = this.#entriesIn(text)
+    const after = this.#changed(before)
+    this.#changes = []
+    const next = after === before ? undefined : this.#textOf(after)
+    if (next === undefined) return
+    try {
+      await this.#inTime(this.#context.storage.write(this.#key, next))
+      this.#seen = next
+    } catch {
+      // The record says it once that nothing can be stored.
+      this.#changes = [...changes, ...this.#changes].slice(-MOST_CHANGES)
+    }
+  }
+
+  /** The text of the newest entries that fit; undefined if none does. */
+  #textOf(entries: readonly Entry[]): string | undefined {
+    let accounts = entries.slice(0, this.#most)
+    const text = (): string => JSON.stringify({ version: VERSION, accounts })
+    while (accounts.length > 0 && text().length > this.#settings.longest) accounts = accounts.slice(0, -1)
+    return accounts.length === 0 ? undefined : text()
+  }
+
+  /** The stored text, or null if there is none that can be used; undefined if it cannot be read, or not in time. */
+  async #read(): Promise<string | null | undefined> {
     const { storage } = this.#context
     try {
-      const text = await this.#inTime(storage.read(this.#key))
-      if (text === null) return []
-      const entries = this.#parsed(text)
-      if (entries === undefined) await this.#inTime(storage.remove(this.#key))
-      return entries ?? []
+      const answer = storage.read(this.#key)
+      const text = await this.#inTime(answer)
+      if (text !== LATE) return await this.#usable(text)
+      // It is written as soon as the storage answers.
+      if (answer instanceof Promise) answer.then((late) => this.#store(late)).catch(() => undefined)
     } catch {
-      return []
+      // Nothing is known of what is stored.
     }
+    return undefined
+  }
+
+  async #usable(text: string | null): Promise<string | null> {
+    const isUsable = text === null || this.#parsed(text) !== undefined
+    this.#seen = isUsable ? text : null
+    if (isUsable) return text
+    try {
+      await this.#inTime(this.#context.storage.remove(this.#key))
+    } catch {
+      // It is overwritten then.
+    }
+    return null
+  }
+
+  #entriesIn(text: string | null): readonly Entry[] {
+    return (text === null ? undefined : this.#parsed(text)) ?? []
   }
 
   #parsed(text: string): readonly Entry[] | undefined {
@@ -128,11 +195,11 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
   }
 
   /** A storage that never answers must not hold up the caller. */
-  #inTime<Value>(answer: Value | Promise<Value>): Value | Promise<Value | null> | null {
+  #inTime<Value>(answer: Value | Promise<Value>): Value | Promise<Value | typeof LATE> {
     if (!(answer instanceof Promise)) return answer
     const { clock, app } = this.#context
     return new Promise((resolve, reject) => {
-      const timer = clock.setTimeout(() => resolve(null), app.limits.storageDeadline)
+      const timer = clock.setTimeout(() => resolve(LATE), app.limits.storageDeadline)
       answer.then(resolve, reject).finally(() => clock.clearTimeout(timer))
     })
   }

@@ -49,6 +49,8 @@ const isNewer = (json: unknown): boolean =>
 
 /** The memory of a page whose storage fails. Several charts read and write it. */
 const memories = new WeakMap<object, Kept>()
+/** What could not be written yet. It goes over what is stored, once that can be read. */
+const unwritten = new WeakMap<object, Partial<Kept>>()
 
 /** The memory of the login between visits, as one text. Storage that fails leaves it in memory. */
 export function loginMemory({
@@ -61,27 +63,30 @@ export function loginMemory({
     memories.set(storage, kept)
     return kept
   }
-  const find = async (): Promise<{ readonly last: Kept; readonly isTheirs: boolean }> => {
+  const find = async (): Promise<{ readonly last: Kept; readonly mayWrite: boolean }> => {
     const remembered = (): Kept => memories.get(storage) ?? { v: 1 }
     try {
       const written = await storage.read(key)
-      if (written === null) return { last: remembered(), isTheirs: false }
+      if (written === null) return { last: remembered(), mayWrite: true }
       const json = jsonOf(written)
-      if (isNewer(json)) return { last: remembered(), isTheirs: true }
-      return { last: remember(kept.safeParse(json).data ?? { v: 1 }), isTheirs: false }
+      // The record of a newer version is left alone.
+      if (isNewer(json)) return { last: remembered(), mayWrite: false }
+      const stored = kept.safeParse(json).data ?? { v: 1 }
+      return { last: remember({ ...stored, ...unwritten.get(storage) }), mayWrite: true }
     } catch {
-      // The record has said that storage fails.
-      return { last: remembered(), isTheirs: false }
+      // The record has said that storage fails. Nothing is written over what cannot be read.
+      return { last: remembered(), mayWrite: false }
     }
   }
   const read = async (): Promise<Kept> => (await find()).last
   const write = async (change: Partial<Kept>): Promise<void> => {
-    const { last, isTheirs } = await find()
+    const { last, mayWrite } = await find()
     const next = remember({ ...last, ...change })
-    // The record of a newer version is left alone.
-    if (isTheirs) return
+    unwritten.set(storage, { ...unwritten.get(storage), ...change })
+    if (!mayWrite) return
     try {
       await storage.write(key, JSON.stringify(next))
+      unwritten.delete(storage)
     } catch {
       // As above: it goes on in memory.
     }
@@ -105,6 +110,7 @@ export function loginMemory({
     noteToken: (token) => write({ token }),
     forget: async () => {
       remember({ v: 1 })
+      unwritten.delete(storage)
       try {
         await storage.remove(key)
       } catch {

@@ -9,8 +9,12 @@ const touchesAccount = (request: WalletRequest, address: string | undefined): bo
 const touchesChain = (request: WalletRequest, chainId: string): boolean =>
   request.chainId !== undefined && request.chainId !== chainId
 
+/** A caller that compares what the wallet sent with what was reviewed: its answer counts, wherever the wallet is by then. */
+const compares = ({ owner }: WalletRequest): boolean => owner === 'tokenSend'
+
 interface Ending {
-  readonly ends: (request: WalletRequest) => boolean
+  /** @param shown the request that the wallet shows and that may publish something */
+  readonly ends: (request: WalletRequest, shown: WalletRequest | undefined) => boolean
   readonly because: LeftBecause
   /** The error of a request that the wallet has not shown. */
   readonly error: () => WalletchartError
@@ -21,13 +25,17 @@ export const endedBy = (event: RequestEvent): Ending => {
   switch (event.type) {
     case 'request.account':
       return {
-        ends: (request) => touchesAccount(request, event.address),
+        // A wallet without an account has left the page: its answer may never come.
+        ends: (request, shown) =>
+          touchesAccount(request, event.address) &&
+          !(request === shown && event.address !== undefined && compares(request)),
         because: event.cause ?? 'account',
         error: () => featureError('ACCOUNT_CHANGED'),
       }
     case 'request.chain':
       return {
-        ends: (request) => touchesChain(request, event.chainId),
+        ends: (request, shown) =>
+          touchesChain(request, event.chainId) && !(request === shown && compares(request)),
         because: 'chain',
         error: () => featureError('CHAIN_CHANGED'),
       }

@@ -36,7 +36,7 @@ const request = (
 const candidates = [
   request('a', 'eip155:1'),
   request('b', undefined, '0xA', 'siwx'),
-  request('c', 'eip155:1', '0xB'),
+  request('c', 'eip155:1', '0xB', 'tokenSend'),
 ]
 
 const onePrompt: Invariant = {
@@ -168,6 +168,13 @@ const settledOf = ({ emitted }: WalkStep): string =>
     )
     .join()
 
+/** A transfer that the wallet shows while it moves: its answer is compared with what was reviewed. */
+const isAwaited = (request: WalletRequest, { from, event }: WalkStep): boolean => {
+  const { type, address }: { type?: string; address?: unknown } = event ?? {}
+  const moves = type === 'request.chain' || (type === 'request.account' && address !== undefined)
+  return moves && request.owner === 'tokenSend' && request === publicationIn(from)
+}
+
 /** The requests that the event concerns end with this code; the open prompt stays unless it is one of them. */
 const endsThose =
   (code: string, concerned: (request: WalletRequest, event: Readonly<Record<string, unknown>>) => boolean) =>
@@ -178,7 +185,7 @@ const endsThose =
     event: Readonly<Record<string, unknown>>,
   ) => {
     const [ended, kept] = [true, false].map((ends) =>
-      before.requests.filter((one) => concerned(one, event) === ends),
+      before.requests.filter((one) => (concerned(one, event) && !isAwaited(one, step)) === ends),
     )
     const codes = step.emitted.flatMap((fact) =>
       'ok' in fact && 'error' in fact && isWalletchartError(fact.error) ? [fact.error.code] : [],
@@ -452,16 +459,22 @@ export const requestCases: WalkOptions<RequestContext> = {
       on: 'request.cancel',
       so: endsThose('ABORTED', ({ attempt }, event) => attempt === event.attempt),
     }),
-    promise<RequestContext>('requests to an account that is left end, and no others', {
-      on: 'request.account',
-      so: endsThose('ACCOUNT_CHANGED', ({ address }, event) => address !== event.address),
-    }),
-    promise<RequestContext>('requests on a chain that is left end, and no others', {
-      on: 'request.chain',
-      so: endsThose(
-        'CHAIN_CHANGED',
-        ({ chainId }, event) => chainId !== undefined && chainId !== event.chainId,
-      ),
-    }),
+    promise<RequestContext>(
+      'requests to an account that is left end, but for a transfer that the wallet shows, and no others',
+      {
+        on: 'request.account',
+        so: endsThose('ACCOUNT_CHANGED', ({ address }, event) => address !== event.address),
+      },
+    ),
+    promise<RequestContext>(
+      'requests on a chain that is left end, but for a transfer that the wallet shows, and no others',
+      {
+        on: 'request.chain',
+        so: endsThose(
+          'CHAIN_CHANGED',
+          ({ chainId }, event) => chainId !== undefined && chainId !== event.chainId,
+        ),
+      },
+    ),
   ],
 }

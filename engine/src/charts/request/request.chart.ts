@@ -81,7 +81,7 @@ export const requestSetup = setup({
     hasMore: ({ context }) => context.requests.length > 0,
     endsCurrent: ({ context, event }) => {
       const current = context.requests[0]
-      return current !== undefined && endedBy(event).ends(current)
+      return current !== undefined && endedBy(event).ends(current, shownPublication(context))
     },
   },
   actions: {
@@ -98,14 +98,15 @@ export const requestSetup = setup({
     endConcerned: enqueueActions(({ context, event, enqueue }) => {
       const { ends, error, because } = endedBy(event)
       const shown = shownPublication(context)
+      const isEnded = (request: WalletRequest): boolean => ends(request, shown)
       const { namespace } = context
-      for (const request of context.requests.filter(ends)) {
+      for (const request of context.requests.filter(isEnded)) {
         const { attempt, owner, method } = request
         const why = request === shown ? outcomeUnknown(request, because) : error()
         enqueue.emit(failed(attempt, why))
         enqueue.emit({ type: 'request.failed', namespace, owner, method, attempt, error: why })
       }
-      enqueue.assign({ requests: context.requests.filter((request) => !ends(request)) })
+      enqueue.assign({ requests: context.requests.filter((request) => !isEnded(request)) })
     }),
     settleAnswered: enqueueActions(({ context, enqueue }, params: { readonly answer: unknown }) => {
       const [current] = context.requests

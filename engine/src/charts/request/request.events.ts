@@ -12,9 +12,9 @@ export interface WalletRequest {
   /** The chart that asked; `app`: a call of the app. */
   readonly owner: ChartName
   readonly connectorId: string
-  /** The account that is asked; the request ends when the wallet leaves it. */
+  /** The account that is asked; the request ends when the wallet leaves it. A transfer that the wallet shows already does not. */
   readonly address: string
-  /** The chain it is about, when it is about one; the request ends when the wallet leaves it. */
+  /** The chain it is about, when it is about one; the request ends as for the account. */
   readonly chainId: Caip2 | undefined
   readonly method: string
   readonly params: unknown

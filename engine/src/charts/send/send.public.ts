@@ -67,6 +67,11 @@ export interface SendQuote {
   readonly opensAccount?: string
   /** The part of the account that must stay in it. */
   readonly stays: string
+  /**
+   * The most that one transaction can move, where the account holds more of the token: on Solana it may have several token accounts, and a
+   * transfer takes from one of them. Left out where it holds no more.
+   */
+  readonly movable?: string
   /** Why it cannot be sent, or what the user has to accept; empty if it can be. */
   readonly problems: readonly ErrorRecord[]
 }

@@ -24,12 +24,12 @@ const order = (amount: bigint): SendOrder => ({
 /** Tabs of one browser. */
 const tabs = () => {
   const storage = fakeStorage()
+  const clock = fakeClock()
   const tab = () => {
-    const clock = fakeClock()
     const host = receiverHost({ families: [eip155()], networks: [mainnet], storage, clock })
     return new KeptUnsettled({ ...host, environment: fakeEnvironment({ now: () => 1000 + clock.now() }) })
   }
-  return { one: tab(), other: tab(), storage }
+  return { one: tab(), other: tab(), storage, late: () => clock.advance(60_000) }
 }
 
 it('two tabs that asked at the same moment are both heard before a transfer counts as settled', async () => {
@@ -65,4 +65,42 @@ it('what an earlier version wrote is one sighting, and a number that makes no se
   expect(await other.has(order(5n))).toBe(false)
   storage.write(key, text.replace('"times":1', '"times":-1'))
   expect(await one.has(order(5n))).toBe(false)
+})
+
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+it('a storage that is silent once loses nothing that is in doubt', async () => {
+  const { one, other, storage, late } = tabs()
+  one.note(order(5n))
+  expect(await one.has(order(5n))).toBe(true)
+  storage.fault = 'hanging'
+  one.note(order(6n))
+  await turns()
+  storage.fault = undefined
+  late()
+  await turns()
+  expect(await one.has(order(5n))).toBe(true)
+  expect(await one.has(order(6n))).toBe(true)
+  expect(await other.has(order(5n))).toBe(true)
+  expect(await other.has(order(6n))).toBe(true)
+})
+
+it('what this page lost sight of is known while its storage is silent or blocked', async () => {
+  for (const fault of ['hanging', 'blocked'] as const) {
+    const { one, storage, late } = tabs()
+    one.note(order(5n))
+    await one.has(order(5n))
+    storage.fault = fault
+    one.note(order(6n))
+    one.note(order(7n))
+    one.settle(order(7n))
+    const answers = Promise.all([5n, 6n, 7n, 8n].map((amount) => one.has(order(amount))))
+    for (let asked = 0; asked < 8; asked++) {
+      await turns()
+      late()
+    }
+    expect(await answers).toEqual([true, true, false, false])
+  }
 })

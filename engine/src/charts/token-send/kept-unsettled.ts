@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Namespace } from '../../model/ids/namespace.js'
 import { KeptAccounts, type KeptContext } from '../kit/kept-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { SendOrder } from './token-send.events.js'
@@ -40,12 +41,17 @@ const entries = z.array(
   }),
 )
 
+/** One of the future stays for as long: the clock went back, and the transfer may still be out. */
+const isOpen = ({ at }: KeptTransfer, now: number): boolean => at !== SETTLED && Math.abs(now - at) < OLDEST
+
 /**
  * The transfers that may have been sent, across reloads and tabs. A disconnect leaves them: who connects again must not pay twice. It never
  * throws: without storage the page alone remembers them.
  */
 export class KeptUnsettled {
   readonly #context: UnsettledContext
+  /** One for each family: what could not be written yet is in it. */
+  readonly #stores = new Map<Namespace, KeptAccounts<KeptTransfer>>()
   /** One after the other, so that a question sees what was said before it. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -55,7 +61,10 @@ export class KeptUnsettled {
 
   /** True if a transfer may have been sent, by this tab or another one, within a day. */
   has(order: SendOrder): Promise<boolean> {
-    return this.#next(async () => (await this.#store(order).of(transferName(order))) !== undefined)
+    return this.#next(async () => {
+      const kept = await this.#store(order).of(transferName(order))
+      return kept !== undefined && isOpen(kept, this.#context.environment.now())
+    })
   }
 
   /** A transfer may have been sent. */
@@ -95,19 +104,20 @@ export class KeptUnsettled {
   }
 
   #store({ namespace }: SendOrder): KeptAccounts<KeptTransfer> {
+    const known = this.#stores.get(namespace)
+    if (known !== undefined) return known
     const { environment } = this.#context
-    return new KeptAccounts(this.#context, {
+    const store = new KeptAccounts<KeptTransfer>(this.#context, {
       name: 'unsettled',
       namespace,
       longest: LONGEST,
       most: MOST,
-      // One of the future stays for as long: the clock went back, and the transfer may still be out.
       parse: (given) => {
         const now = environment.now()
-        return entries
-          .safeParse(given)
-          .data?.filter(({ at }) => at !== SETTLED && Math.abs(now - at) < OLDEST)
+        return entries.safeParse(given).data?.filter((one) => isOpen(one, now))
       },
     })
+    this.#stores.set(namespace, store)
+    return store
   }
 }

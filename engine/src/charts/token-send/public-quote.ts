@@ -28,6 +28,7 @@ export const publicQuote = (
   },
   ...(quote.opens !== undefined && { opensAccount: quote.opens.toString() }),
   stays: quote.stays.toString(),
+  ...(quote.movable !== undefined && { movable: quote.movable.toString() }),
   problems: quote.problems.map((problem) => problemError(problem, { asset, coin }).toJSON()),
 })
 

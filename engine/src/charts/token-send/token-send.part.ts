@@ -7,6 +7,7 @@ import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { rememberReceiver } from '../send/kept-receivers.js'
 import { readName } from '../send/read-name.js'
+import { checkMoved } from './check-moved.js'
 import { KeptUnsettled } from './kept-unsettled.js'
 import { openTransfer } from './open-transfer.js'
 import { readPrice } from './read-price.js'
@@ -99,6 +100,7 @@ export const tokenSendPart = part('tokenSend')({
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
               const { transfer, reach } = await wayOf(context, order, signal)
               const id = await transfer.publish({ prepared, prompt, answer }, reach.chain)
+              await checkMoved(context, { order, prepared, prompt, id, transfer, chain: reach.chain })
               // It never throws, and a storage that hangs holds nothing up.
               if (order.replaces === undefined)
                 void rememberReceiver(context, { namespace: order.namespace, address: order.to })

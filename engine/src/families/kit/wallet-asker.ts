@@ -1,6 +1,7 @@
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { Shown } from '../../ports/connector.js'
 import type { PreparedPrompt, WalletCall } from '../../ports/family.js'
+import { afterPublishing } from './after-publishing.js'
 
 /** A call about the account and the chain that the app shows. */
 export type BoundCall = WalletCall & { readonly shown: Shown }
@@ -15,6 +16,8 @@ export interface WalletAskerFacts {
   readonly publishesNothing: RegExp
   /** Words a refusal of the wallet. @param publishes true if the method may have sent something */
   readonly refusal?: (thrown: unknown, publishes: boolean) => unknown
+  /** True for the id of a transaction of the family: a wallet that names one in its error has sent it. */
+  readonly isId?: (value: unknown) => value is string
 }
 
 /** Asks the wallets of one family, and marks the prompts after which a transaction may be out. */
@@ -27,6 +30,7 @@ export function walletAsker({
   namespace,
   publishesNothing,
   refusal = (thrown) => thrown,
+  isId,
 }: WalletAskerFacts): WalletAsker {
   const publishes = (method: string): boolean => !publishesNothing.test(method)
   return {
@@ -34,7 +38,7 @@ export function walletAsker({
       try {
         return await connector.request({ namespace, method, params, signal, ...(shown && { shown }) })
       } catch (thrown) {
-        throw refusal(thrown, publishes(method))
+        throw refusal(publishes(method) ? afterPublishing(thrown, isId) : thrown, publishes(method))
       }
     },
     prepared: (method, params) => ({ method, params, publishes: publishes(method) }),

@@ -77,7 +77,14 @@ export function rpcCodesOf(thrown: unknown): number[] {
   return layersOf(thrown).flatMap((layer) => layer.ids.filter((id) => typeof id === 'number'))
 }
 
+/** The values that a thrown value, and the errors it wraps, have in a field, outermost first. Never throws. */
+export function fieldsOf(thrown: unknown, field: string): unknown[] {
+  return layersOf(thrown).flatMap(({ source }) => (source === undefined ? [] : [read(source, field)]))
+}
+
 interface Layer {
+  /** The object that it was read from. */
+  readonly source?: object
   readonly ids: readonly (number | string)[]
   readonly message: string
   /** Set when this layer is already an error of the kit. */
@@ -119,6 +126,7 @@ function layersOf(thrown: unknown): Layer[] {
       const code = read(value, 'code')
       const ids = [/^-?\d{1,6}$/.test(asText(code)) ? Number(code) : code, read(value, 'name')]
       layers.push({
+        source: value,
         ids: ids.filter((id) => typeof id === 'number' || typeof id === 'string'),
         message: plainText(asText(read(value, 'shortMessage')) || asText(read(value, 'message'))),
       })

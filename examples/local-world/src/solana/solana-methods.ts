@@ -81,6 +81,8 @@ export const solanaMethods: Readonly<Record<string, Method>> = {
   getGenesisHash: () => LAGOON.genesisHash,
   getSlot: (vm) => vm.slot,
   getBlockHeight: (vm) => vm.slot,
+  // It forgets nothing.
+  getFirstAvailableBlock: () => 0,
   getEpochInfo: (vm) => ({
     absoluteSlot: vm.slot,
     blockHeight: vm.slot,

@@ -88,6 +88,7 @@ describe('reading', () => {
     const { epoch, slotsInEpoch } = await connection.getEpochInfo()
     expect(epoch * slotsInEpoch).toBeLessThanOrEqual(await connection.getSlot())
     expect(await connection.getBlockHeight()).toBe(await connection.getSlot())
+    expect(await connection.getFirstAvailableBlock()).toBe(0)
   })
 
   it('has funded accounts, whose keys are those of the test phrase', async () => {

@@ -6,17 +6,35 @@ import { solanaStanding } from './solana-standing.js'
 const id = base58.encode(new Uint8Array(64).fill(7))
 const blockhash = base58.encode(new Uint8Array(32).fill(1))
 
+/** In ms since 1970. */
+const SENT_AT = 1_000_000_000_000
+const FINAL = 900
+
+interface Said {
+  readonly statuses?: readonly unknown[]
+  readonly height?: number
+  /** The slot of the node that says the statuses. */
+  readonly slot?: number
+  /** The first block that it has. */
+  readonly first?: number
+  readonly answers?: Readonly<Record<string, unknown>>
+}
+
 /** A node that says these things. It gives the statuses one after the other. */
-function node(given: { statuses?: readonly unknown[]; height?: unknown; answers?: Record<string, unknown> }) {
+function node(given: Said) {
   const calls: (readonly [string, unknown])[] = []
   const statuses = [...(given.statuses ?? [])]
-  const ask = (clue = {}) =>
-    solanaStanding({ id, from: '', clue }, async (method, params) => {
+  const { slot = FINAL } = given
+  const said: Readonly<Record<string, () => unknown>> = {
+    getSignatureStatuses: () => ({ context: { slot }, value: [statuses.shift() ?? null] }),
+    getEpochInfo: () => ({ absoluteSlot: FINAL, blockHeight: given.height ?? 100 }),
+    getFirstAvailableBlock: () => given.first ?? 0,
+    getLatestBlockhash: () => ({ value: { blockhash, lastValidBlockHeight: 250 } }),
+  }
+  const ask = (clue = {}, sentAt = SENT_AT) =>
+    solanaStanding({ id, from: '', clue, sentAt }, async (method, params) => {
       calls.push([method, params])
-      if (given.answers && method in given.answers) return given.answers[method]
-      if (method === 'getSignatureStatuses') return { value: [statuses.shift() ?? null] }
-      if (method === 'getBlockHeight') return given.height ?? 100
-      return { value: { blockhash, lastValidBlockHeight: 250 } }
+      return given.answers && method in given.answers ? given.answers[method] : said[method]?.()
     })
   return { ask, calls }
 }
@@ -47,9 +65,45 @@ it('[Q38 partly] it has expired after the last block that takes it, and one more
   expect(await ask({ last: '250' })).toEqual({ step: 'expired' })
   expect(calls).toEqual([
     ['getSignatureStatuses', [[id], { searchTransactionHistory: false }]],
-    ['getBlockHeight', [{ commitment: 'finalized' }]],
+    ['getEpochInfo', [{ commitment: 'finalized' }]],
     ['getSignatureStatuses', [[id], { searchTransactionHistory: true }]],
+    ['getFirstAvailableBlock', []],
   ])
+})
+
+it('[Q38 partly] nothing has expired at a node that forgot the time when it was sent', async () => {
+  const firstAt = async (ms: number) => {
+    const answers = { getBlockTime: ms / 1000 }
+    const { ask, calls } = node({ height: 251, first: 5, answers })
+    const standing = await ask({ last: '250' })
+    expect(calls.at(-1)).toEqual(['getBlockTime', [5]])
+    return standing.step
+  }
+  const MINUTE = 60_000
+  expect(await firstAt(SENT_AT + 5 * 86_400_000)).toBe('pending')
+  // The wallet sent it before it answered.
+  expect(await firstAt(SENT_AT - 9 * MINUTE)).toBe('pending')
+  expect(await firstAt(SENT_AT - 10 * MINUTE)).toBe('expired')
+  expect(await node({ height: 251, first: 5, answers: { getBlockTime: null } }).ask({ last: '250' })).toEqual(
+    pending,
+  )
+})
+
+it('[Q38 partly] nothing has expired that was sent at an unknown time, unless the node has all blocks', async () => {
+  const unknown = (first: number) =>
+    solanaStanding({ id, from: '', clue: { last: '250' } }, async (method) => {
+      if (method === 'getSignatureStatuses') return { context: { slot: FINAL }, value: [null] }
+      if (method === 'getEpochInfo') return { absoluteSlot: FINAL, blockHeight: 251 }
+      return method === 'getFirstAvailableBlock' ? first : 0
+    })
+  expect(await unknown(5)).toEqual(pending)
+  expect(await unknown(0)).toEqual({ step: 'expired' })
+})
+
+it('[Q38 partly] nothing has expired at a node that is behind the one that said the height', async () => {
+  expect(await node({ height: 251, slot: FINAL - 1 }).ask({ last: '250' })).toEqual(pending)
+  const answers = { getSignatureStatuses: { value: [null] } }
+  expect(await node({ height: 251, answers }).ask({ last: '250' })).toEqual(pending)
 })
 
 it('[Q38 partly] it has not while a block can take it', async () => {
@@ -70,8 +124,13 @@ it('[Q38 partly] it has not if that look-up finds it', async () => {
 it.each([
   ['no statuses', { getSignatureStatuses: { value: [] } }, {}],
   ['a status without words', { getSignatureStatuses: { value: [{ err: null }] } }, {}],
-  ['no height', { getBlockHeight: '0x1' }, { last: '250' }],
+  ['no height', { getEpochInfo: '0x1' }, { last: '250' }],
   ['no blockhash', { getLatestBlockhash: {} }, {}],
+  [
+    'no first block',
+    { getFirstAvailableBlock: '0', getEpochInfo: { absoluteSlot: FINAL, blockHeight: 251 } },
+    { last: '250' },
+  ],
 ])('a node that answers with %s has failed', async (_, answers, clue) => {
   expect((await failureOf(node({ answers }).ask(clue))).code).toBe('RPC_REQUEST_FAILED')
 })

@@ -5,13 +5,19 @@ import type { ChainCall, FollowedTransfer, TransferStanding } from '../../../por
 import { checkedSignature } from '../codec/checked-signature.js'
 import { latestBlockhash } from './latest-blockhash.js'
 
-const height = z.custom<number>(Number.isSafeInteger)
+/** The wallet may have sent a transaction so long before it answered, by clocks that differ. In ms. */
+const EARLIER = 600_000
+
+const number = z.custom<number>(Number.isSafeInteger)
+const epochInfo = z.object({ absoluteSlot: number, blockHeight: number })
 const status = z.object({
   // None for one that did what it says.
   err: z.custom<unknown>(() => true),
   confirmationStatus: z.custom<string>((value) => typeof value === 'string'),
 })
 const statuses = z.object({
+  // Some nodes give none.
+  context: z.optional(z.object({ slot: number })),
   value: z.array(
     z.custom<z.infer<typeof status> | null>((value) => value === null || status.safeParse(value).success),
   ),
@@ -29,7 +35,18 @@ async function readStatus(id: string, everywhere: boolean, chain: ChainCall) {
   const { data } = statuses.safeParse(await chain(method, [[id], { searchTransactionHistory: everywhere }]))
   const [found] = data?.value ?? []
   if (found === undefined) throw unreadable(method)
-  return found
+  return { found, slot: data?.context?.slot }
+}
+
+/** True if the node has each block since a transaction was sent: one that forgot the time has not searched it. */
+async function remembers(sentAt: number | undefined, chain: ChainCall): Promise<boolean> {
+  const method = 'getFirstAvailableBlock'
+  const { data: first } = number.safeParse(await chain(method, []))
+  if (first === undefined) throw unreadable(method)
+  if (first === 0) return true
+  if (sentAt === undefined) return false
+  const { data: seconds } = number.safeParse(await chain('getBlockTime', [first]))
+  return seconds !== undefined && seconds * 1000 <= sentAt - EARLIER
 }
 
 /** The end of a transaction that is in a block; undefined while the block can still be given up. */
@@ -45,15 +62,15 @@ function endOf(
 
 /**
  * Reads how a transaction stands. The last block that can take it is at most that of the newest blockhash of the first question. It has
- * expired once that block is final, and one more look-up found nothing.
+ * expired once that block is final, and a look-up found nothing at a node that has seen it and remembers the time of sending.
  * @throws WalletchartError `SIGNATURE_INVALID`, `RPC_REQUEST_FAILED`, and what the calls throw
  */
 export async function solanaStanding(
-  { id: given, clue }: FollowedTransfer,
+  { id: given, clue, sentAt }: FollowedTransfer,
   chain: ChainCall,
 ): Promise<TransferStanding> {
   const id = checkedSignature(given)
-  const found = await readStatus(id, false, chain)
+  const { found } = await readStatus(id, false, chain)
   const end = found && endOf(id, found)
   if (end) return end
   const { data: known } = clueShape.safeParse(clue)
@@ -62,12 +79,15 @@ export async function solanaStanding(
     const { lastValidBlockHeight } = await latestBlockhash(chain, { preflightCommitment: 'processed' })
     return { step: 'pending', clue: { last: String(lastValidBlockHeight) } }
   }
-  const method = 'getBlockHeight'
-  const { data: now } = height.safeParse(await chain(method, [{ commitment: 'finalized' }]))
+  // It says the height together with its slot.
+  const method = 'getEpochInfo'
+  const { data: now } = epochInfo.safeParse(await chain(method, [{ commitment: 'finalized' }]))
   if (now === undefined) throw unreadable(method)
   const pending = { step: 'pending', clue: { last: known.last } } as const
-  if (BigInt(now) <= BigInt(known.last)) return pending
+  if (BigInt(now.blockHeight) <= BigInt(known.last)) return pending
   const late = await readStatus(id, true, chain)
-  if (late === null) return { step: 'expired' }
-  return endOf(id, late) ?? pending
+  if (late.found) return endOf(id, late.found) ?? pending
+  // Behind one address are several nodes, and this question takes no `minContextSlot`: one that is behind has not seen that block.
+  const hasSeen = late.slot !== undefined && late.slot >= now.absoluteSlot
+  return hasSeen && (await remembers(sentAt, chain)) ? { step: 'expired' } : pending
 }

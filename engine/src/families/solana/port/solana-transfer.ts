@@ -1,4 +1,4 @@
-import { base64, hex } from '@scure/base'
+import { base58, base64, hex } from '@scure/base'
 import { VersionedTransaction } from '@solana/web3.js'
 import { argsOf } from '../../../model/errors/args-of.js'
 import type {
@@ -14,6 +14,8 @@ import { reviewedParams } from '../../kit/reviewed-params.js'
 import { answeredTransaction } from '../codec/answered-transaction.js'
 import { checkUnits } from '../codec/check-units.js'
 import { checkedSolanaAddress } from '../codec/checked-address.js'
+import { checkedSignature } from '../codec/checked-signature.js'
+import { isSignatureOf } from '../codec/is-signature-of.js'
 import { refuseKnownReceiver } from '../codec/refused-receiver.js'
 import { transactionPrompts } from '../codec/transaction-prompts.js'
 import { transferTransaction } from '../codec/transfer-transaction.js'
@@ -137,6 +139,12 @@ export const solanaTransfer = {
     const { transaction = '' } = walletAnswers.signed(answer)
     const checked = answeredTransaction({ asked, signer: prepared.order.from, answer: { transaction } })
     return publishTransaction({ prompt, answer: checked }, chain)
+  },
+
+  // A wallet may raise the fee. Then its signature is one over other bytes, and nothing is said of them.
+  async isSent({ prepared: { order, bytes = '' }, id }) {
+    const { message } = VersionedTransaction.deserialize(hex.decode(bytes))
+    return isSignatureOf(order.from, base58.decode(checkedSignature(id)), message.serialize())
   },
 
   readStanding: solanaStanding,

@@ -26,6 +26,7 @@ const { ask, prepared, checkSigner, network } = chainlessWallet({
   publishesNothing:
     /^walletchart_|^solana_(getAccounts|requestAccounts|sign(Message|Transaction|AllTransactions|In))$/,
   refusal: afterPrompt,
+  isId: (value): value is string => signatureBytes(value) !== undefined,
   switchAdvice: 'A Solana wallet holds no network: each request names it',
   granted: async (read) => {
     const accounts = walletAnswers.accounts(await read('solana_getAccounts'))

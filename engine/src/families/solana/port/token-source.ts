@@ -38,3 +38,9 @@ export function tokenSource(
 /** The units of the account that could pay the most. A transfer takes them from one account. */
 export const mostUnits = (holdings: readonly OwnHolding[]): bigint =>
   holdings.reduce((most, { amount, isFrozen }) => (isFrozen || amount < most ? most : amount), 0n)
+
+/** What `TransferQuote` says of accounts that hold more together than one transfer can take. */
+export function movableOf(holdings: readonly OwnHolding[]): { readonly movable?: bigint } {
+  const movable = mostUnits(holdings)
+  return holdings.reduce((sum, { amount }) => sum + amount, 0n) > movable ? { movable } : {}
+}

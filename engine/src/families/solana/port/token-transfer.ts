@@ -15,7 +15,7 @@ import { readHoldings, type Token } from './read-token-accounts.js'
 import type { SolanaOrder, TokenOrder } from './solana-order.js'
 import { readMovable, readTokenFacts, type TokenFacts } from './token-facts.js'
 import { checkTokenReceiver } from './token-receiver.js'
-import { mostUnits, tokenSource } from './token-source.js'
+import { mostUnits, movableOf, tokenSource } from './token-source.js'
 import { checkTokenTarget } from './token-target.js'
 
 const commitment = { commitment: 'confirmed' }
@@ -73,11 +73,12 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
   const read = facts
   const { rent, withheld } = read
   const arrives = amount - (withheld ?? 0n)
+  const movable = movableOf(read.holdings)
   const tokens = [
     ...(await problemsOf(() => checkTokenTarget(order, read))),
     ...(await problemsOf(() => tokenSource(order, read))),
   ]
-  if (tokens.length > 0) return { ...nothing, arrives, problems: [...receiver, ...tokens] }
+  if (tokens.length > 0) return { ...nothing, ...movable, arrives, problems: [...receiver, ...tokens] }
   const { budget: _, shown: __, ...plain } = order
   const { blockhash } = await latestBlockhash(chain)
   const bytes = unsigned(plain, read, blockhash)
@@ -105,6 +106,7 @@ export async function quoteTokens(order: TokenOrder, chain: ChainCall): Promise<
     fee: { expected: fee, most: fee },
     ...(rent !== undefined && { opens: rent }),
     stays: 0n,
+    ...movable,
     problems: [...receiver, ...problems],
   }
 }
@@ -118,14 +120,16 @@ export async function quoteMostTokens(
   const moving = await problemsOf(async () => {
     token = await readMovable(order.token, chain)
   })
-  const amount = token === undefined ? 0n : mostUnits(await readHoldings(order.from, token, chain))
+  const holdings = token === undefined ? [] : await readHoldings(order.from, token, chain)
+  const amount = mostUnits(holdings)
   if (amount > 0n) return quoteTokens({ ...order, amount }, chain)
   const details = 'The account holds none of the token that it can send'
   const problems = [
     ...(await problemsOf(() => checkTokenReceiver({ ...order, amount }, chain))),
     ...(moving.length > 0 ? moving : amountProblem(details, 'BALANCE_TOO_LOW')),
   ]
-  return { order: { ...order, amount }, arrives: amount, fee: undefined, stays: 0n, problems }
+  const nothing = { order: { ...order, amount }, arrives: amount, fee: undefined, stays: 0n }
+  return { ...nothing, ...movableOf(holdings), problems }
 }
 
 /** The exact transaction of an order of tokens, if it costs what its quote showed. */

@@ -1,0 +1,144 @@
+import { expect, it } from 'vitest'
+import { eip155 } from '../../eip155.js'
+import { fakeClock } from '../../fakes/fake-clock.js'
+import { fakeStorage } from '../../fakes/fake-storage.js'
+import { mainnet } from '../../model/networks/built-in-networks.js'
+import type { RecordStorage } from '../../ports/storage.js'
+import { receiverHost } from '../send/receiver-host.cases.js'
+import { KeptAccounts } from './kept-accounts.js'
+
+interface Entry {
+  readonly address: string
+  readonly count: number
+}
+
+const isEntry = (value: unknown): value is Entry => typeof Object(value).address === 'string'
+
+/** A storage whose next reads the test answers itself. */
+function world() {
+  const inner = fakeStorage()
+  const clock = fakeClock()
+  const open: { readonly answer: () => void; readonly fail: () => void }[] = []
+  let held = false
+  const storage: RecordStorage = {
+    ...inner,
+    read: (key) =>
+      held
+        ? new Promise((resolve, reject) => {
+            open.push({
+              answer: () => resolve(inner.area.texts.get(key) ?? null),
+              fail: () => reject(new Error('blocked')),
+            })
+          })
+        : inner.read(key),
+  }
+  const host = receiverHost({ families: [eip155()], networks: [mainnet], storage, clock })
+  const store = () =>
+    new KeptAccounts<Entry>(host, {
+      name: 'counts',
+      namespace: 'eip155',
+      longest: 1000,
+      parse: (entries) => entries.filter(isEntry),
+    })
+  const kept = store()
+  const add = (address: string, isStill = () => true) =>
+    kept.put(address, (earlier) => ({ address, count: (earlier?.count ?? 0) + 1 }), isStill)
+  return {
+    kept,
+    add,
+    inner,
+    open,
+    hold: (next: boolean) => {
+      held = next
+    },
+    late: () => clock.advance(60_000),
+    /** What another page reads. */
+    stored: async () => Object.fromEntries((await store().all()).map((one) => [one.address, one.count])),
+  }
+}
+
+it('a read that comes late is not taken for an empty one: the change is merged once it comes', async () => {
+  const { add, stored, hold, late, open } = world()
+  await add('one')
+  hold(true)
+  const putting = add('two')
+  late()
+  await putting
+  hold(false)
+  expect(await stored()).toEqual({ one: 1 })
+  open[0]?.answer()
+  await expect.poll(stored).toEqual({ one: 1, two: 1 })
+})
+
+it('a change waits for the next read where one has failed, and is made once', async () => {
+  const { add, kept, stored, hold, open } = world()
+  await add('one')
+  hold(true)
+  const putting = add('one')
+  open[0]?.fail()
+  await putting
+  hold(false)
+  expect(await stored()).toEqual({ one: 1 })
+  expect(await kept.of('one')).toEqual({ address: 'one', count: 2 })
+  expect(await stored()).toEqual({ one: 2 })
+  await add('two')
+  expect(await stored()).toEqual({ one: 2, two: 1 })
+})
+
+it('what this store has read or was given is known while the storage is not read', async () => {
+  const { add, kept, stored, hold, late } = world()
+  await add('one')
+  hold(true)
+  const putting = add('two')
+  late()
+  await putting
+  const reading = kept.all()
+  late()
+  expect(await reading).toEqual([
+    { address: 'two', count: 1 },
+    { address: 'one', count: 1 },
+  ])
+  hold(false)
+  // Nothing came meanwhile.
+  expect(await stored()).toEqual({ one: 1 })
+})
+
+it('a write that fails is made with the next one', async () => {
+  const { add, stored, inner } = world()
+  await add('one')
+  inner.fault = 'full'
+  await add('two')
+  inner.fault = undefined
+  expect(await stored()).toEqual({ one: 1 })
+  await add('three')
+  expect(await stored()).toEqual({ one: 1, two: 1, three: 1 })
+})
+
+it('a change whose account has gone meanwhile is not made', async () => {
+  const { add, kept, stored, hold, late, open } = world()
+  await add('one')
+  hold(true)
+  let isThere = true
+  const putting = add('two', () => isThere)
+  late()
+  await putting
+  isThere = false
+  open[0]?.answer()
+  hold(false)
+  await kept.all()
+  expect(await stored()).toEqual({ one: 1 })
+})
+
+it('what is cleared does not come back', async () => {
+  const { add, kept, stored, hold, late, open } = world()
+  await add('one')
+  hold(true)
+  const putting = add('two')
+  late()
+  await putting
+  await kept.clear()
+  open[0]?.answer()
+  hold(false)
+  expect(await kept.all()).toEqual([])
+  expect(await stored()).toEqual({})
+})

@@ -1,0 +1,28 @@
+import { featureError } from '../../model/errors/feature-error.js'
+import type { ChainCall, FamilyTransfer } from '../../ports/family-transfer.js'
+import type { ServiceContext } from '../kit/service-context.js'
+import type { PublishInput } from './token-send.setup.js'
+
+/** What a wallet says that it has sent. */
+interface Sent extends Pick<PublishInput, 'order' | 'prepared' | 'prompt'> {
+  readonly id: string
+  readonly transfer: FamilyTransfer
+  readonly chain: ChainCall
+}
+
+/**
+ * Compares a transaction with what was reviewed, if the wallet has left the account or the network while it asked: it may have sent another
+ * one from there.
+ * @throws WalletchartError `OUTCOME_UNKNOWN` with the id of the transaction for another one, and for one that nobody can compare
+ */
+export async function checkMoved(
+  context: Pick<ServiceContext, 'of'>,
+  { order, prepared, prompt, id, transfer, chain }: Sent,
+): Promise<void> {
+  // The kit itself has sent what another wallet only signed.
+  if (!prompt.sends) return
+  const shown = context.of('connection', order.namespace)?.context.told
+  if (shown?.address === order.from && shown.networkId === order.network) return
+  const isSame = await transfer.isSent?.({ prepared, id }, chain).catch(() => false)
+  if (isSame !== true) throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${id}` })
+}
