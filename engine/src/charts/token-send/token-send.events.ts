@@ -39,6 +39,14 @@ export interface OrderReplacement extends SendReplacement {
   readonly waiting: string
 }
 
+/** A transaction that may have taken the place of another. */
+export interface SentCandidate {
+  /** The id of the other one in `state.sent`. */
+  readonly id: string
+  readonly network: Caip2
+  readonly replacement: SendReplacement
+}
+
 export type TokenSendEvent =
   /** Reads what an order costs. It takes the place of one that is only reviewed. */
   | { readonly type: 'send.review'; readonly attempt: AttemptId; readonly order: SendOrder }
@@ -84,6 +92,12 @@ export type TokenSendFact =
       readonly canReplace: boolean
     } & SentTransaction)
   /** It may have been sent. */
-  | { readonly type: 'send.unknown'; readonly namespace: Namespace; readonly error: WalletchartError }
+  | {
+      readonly type: 'send.unknown'
+      readonly namespace: Namespace
+      readonly error: WalletchartError
+      /** The transaction that the kit may have sent in the place of another. */
+      readonly candidate?: SentCandidate
+    }
   /** Nothing was sent. */
   | { readonly type: 'send.failed'; readonly namespace: Namespace; readonly error: WalletchartError }

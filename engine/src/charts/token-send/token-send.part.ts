@@ -1,6 +1,8 @@
 import { assign, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.js'
 import { failed } from '../attempt.js'
 import { part } from '../kit/part.js'
@@ -72,13 +74,40 @@ async function compareReview(
   return { isSame: true, review: { ...review, prepared } }
 }
 
+/** The time before the end of the wait of the chart, in ms: an error of the family names the transaction. */
+const MARGIN = 1_000
+
+/** Ends what a node leaves open, before the chart does. */
+async function inTime(
+  { app, clock }: ServiceContext,
+  signal: AbortSignal,
+  publish: (signal: AbortSignal) => Promise<string>,
+): Promise<string> {
+  const stop = new AbortController()
+  const abort = (): void => stop.abort()
+  let isLate = false
+  const timer = clock.setTimeout(() => {
+    isLate = true
+    abort()
+  }, app.limits.readDeadline - MARGIN)
+  signal.addEventListener('abort', abort)
+  try {
+    return await publish(stop.signal)
+  } catch (thrown) {
+    // Nothing was sent by then, and it was not the user who gave up.
+    throw isLate && isWalletchartError(thrown, 'ABORTED') ? new WalletchartError('REQUEST_TIMEOUT') : thrown
+  } finally {
+    clock.clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+}
+
 /** The transfers of the user, one after the other. */
 export const tokenSendPart = part('tokenSend')({
   open: (context) => {
     const { now } = context.environment
     const kept = new KeptUnsettled(context)
     const checkUnsettled = async (order: SendOrder): Promise<void> => {
-      if (order.replaces !== undefined) return
       if (await kept.has(order)) throw sendError('SEND_UNSETTLED')
     }
     return {
@@ -97,8 +126,10 @@ export const tokenSendPart = part('tokenSend')({
           }),
           publishSigned: fromPromise<string, PublishInput>(
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
-              const { transfer, reach } = await wayOf(context, order, signal)
-              const id = await transfer.publish({ prepared, prompt, answer }, reach.chain)
+              const id = await inTime(context, signal, async (inside) => {
+                const { transfer, reach } = await wayOf(context, order, inside)
+                return transfer.publish({ prepared, prompt, answer }, reach.chain)
+              })
               // It never throws, and a storage that hangs holds nothing up.
               if (order.replaces === undefined)
                 void rememberReceiver(context, { namespace: order.namespace, address: order.to })
@@ -111,10 +142,14 @@ export const tokenSendPart = part('tokenSend')({
           noteUnsettled: ({ context: { order } }) => {
             if (order !== undefined && order.replaces === undefined) kept.note(order)
           },
+          // One that takes the place of another was not noted before.
+          noteSentByWallet: ({ context: { order } }) => {
+            if (order?.replaces !== undefined) kept.note(order)
+          },
           noteSettled: ({ context: { order }, event }) => {
-            if (order === undefined || order.replaces !== undefined) return
+            if (order === undefined) return
             if (event.type === 'send.forget') kept.forget(order)
-            else kept.settle(order)
+            else if (order.replaces === undefined) kept.settle(order)
           },
         },
       }),
