@@ -11,11 +11,9 @@ export async function readPrice(
   const { token } = asset
   const order = { network, from, to, acceptReceiver, ...(token !== undefined && { token }) }
   if (replaces !== undefined && amount !== 'max') {
-    const { waiting: id, with: kind } = replaces
-    const priced = await transfer.quoteReplacement?.(
-      { ...order, amount, replaces: { id, with: kind } },
-      reach,
-    )
+    const { waiting: id, with: kind, others } = replaces
+    const place = { id, with: kind, ...(others && { others }) }
+    const priced = await transfer.quoteReplacement?.({ ...order, amount, replaces: place }, reach)
     if (priced !== undefined) return priced
     throw featureError('METHOD_UNSUPPORTED', { details: 'This network replaces no transaction' })
   }

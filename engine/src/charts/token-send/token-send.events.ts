@@ -37,6 +37,8 @@ export interface SendOrder {
 export interface OrderReplacement extends SendReplacement {
   /** The id of the transaction that waits now: another one may have taken its place before. */
   readonly waiting: string
+  /** The ids of those before that one, its own the last. A node may have lost the newest. */
+  readonly others?: readonly string[]
 }
 
 /** A transaction that may have taken the place of another. */

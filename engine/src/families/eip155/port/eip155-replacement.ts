@@ -51,15 +51,18 @@ const unreadable = () =>
  * @throws WalletchartError `REPLACEMENT_TOO_LATE`, `RPC_REQUEST_FAILED`
  */
 async function readWaiting({ from, replaces }: Eip155Replacement, chain: ChainCall): Promise<Waiting> {
-  const id = parseTransactionHash(replaces.id)
-  const [answer, count] = await Promise.all([
-    chain(method, [id]),
+  const ids = [replaces.id, ...(replaces.others ?? [])].map(parseTransactionHash)
+  const [count, ...answers] = await Promise.all([
     chain('eth_getTransactionCount', [from, 'latest']),
+    ...ids.map((id) => chain(method, [id])),
   ])
-  if (answer === null) throw sendError('REPLACEMENT_TOO_LATE')
-  const { data: waiting } = shape.safeParse(answer)
+  const place = answers.findIndex((answer) => answer !== null)
+  // It may still be somewhere else: that it is over only its nonce says.
+  if (place < 0)
+    throw featureError('RPC_REQUEST_FAILED', { details: 'The node does not know the transaction' })
+  const { data: waiting } = shape.safeParse(answers[place])
   if (waiting === undefined || !isSameEip155Address(waiting.from, from)) throw unreadable()
-  if (writtenHash(waiting) !== id.toLowerCase()) throw unreadable()
+  if (writtenHash(waiting) !== ids[place]?.toLowerCase()) throw unreadable()
   const used = parseQuantity(count, 'eth_getTransactionCount')
   if (waiting.blockNumber != null || used > BigInt(waiting.nonce)) throw sendError('REPLACEMENT_TOO_LATE')
   return waiting
@@ -115,7 +118,7 @@ export async function eip155Replacement(
   if (fault !== undefined)
     return { ...unpriced, arrives, problems: amountProblem(fault, 'TRANSFER_WOULD_FAIL') }
   const { fields, fee } = await readFee(
-    { transaction, least: leastPrice(waiting), ...(isFaster && { gas }) },
+    { transaction, least: leastPrice(waiting), ...(isFaster && { leastGas: gas }) },
     chain,
   )
   return {
