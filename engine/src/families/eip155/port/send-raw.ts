@@ -2,12 +2,9 @@ import { isWalletchartError } from '../../../model/errors/is-walletchart-error.j
 import { sentInDoubt } from '../../../model/errors/sent-in-doubt.js'
 import type { Hex } from '../../../model/ids/eip155-address.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
+import { reasonOf, sendingError } from '../../kit/sending-error.js'
 import { knowsTransaction } from './knows-transaction.js'
 import { refusesTransaction } from './refuses-transaction.js'
-
-/** Why a call failed whose outcome is unknown. */
-const reasonOf = (thrown: unknown): unknown =>
-  isWalletchartError(thrown, 'OUTCOME_UNKNOWN') ? thrown.cause : thrown
 
 const isAnswer = (thrown: unknown): boolean => isWalletchartError(thrown, 'RPC_REQUEST_FAILED')
 
@@ -32,11 +29,9 @@ export async function sendRaw(
     const id = await sent(raw, hash, chain)
     if (id !== undefined) return id
   } catch (thrown) {
-    const reason = reasonOf(thrown)
     // A node that gave no answer is not asked again: offline that would take minutes.
-    if (!isAnswer(reason)) throw reason === thrown ? thrown : sentInDoubt(hash, reason)
-    if (await knowsTransaction(hash, chain)) return hash
-    throw refusesTransaction(reason) ? reason : sentInDoubt(hash, reason)
+    if (isAnswer(reasonOf(thrown)) && (await knowsTransaction(hash, chain))) return hash
+    throw sendingError(thrown, { id: hash, refuses: refusesTransaction })
   }
   throw sentInDoubt(hash)
 }
