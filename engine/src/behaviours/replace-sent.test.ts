@@ -304,13 +304,53 @@ describe('what takes the place of a transaction', () => {
     expect(page.sent()).toMatchObject([{ id, step: 'cancelled', receipt: cancelling }])
   })
 
-  it('is not too late where the node knows none of them, as long as nothing else has the nonce', async () => {
+  it.each([
+    ['nothing', 'cancelled'],
+    // At the price of now it is the same transaction again.
+    ['faster', 'success'],
+  ] as const)('[Q42 partly] has the nonce of one that was dropped: %s', async (kind, step) => {
+    const page = await signingPage()
+    const before = await balanceOf(SECOND)
+    const id = await paid(page)
+    const { nonce } = await known(id)
+    await anvil.ask('anvil_dropTransaction', [id])
+    for (let look = 0; look < 8; look++) await page.pass(POLL)
+    expect(entry(page, id)?.step).toBe('dropped')
+    const taking = await replaced(page, id, kind)
+    expect(await known(taking)).toMatchObject({
+      nonce,
+      to: (kind === 'faster' ? SECOND : FIRST).toLowerCase(),
+    })
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step, receipt: taking }]))
+    expect((await balanceOf(SECOND)) - before).toBe(kind === 'faster' ? parseEther('0.25') : 0n)
+  })
+
+  it('is too late for one that was dropped once its nonce is used', async () => {
     const page = await signingPage()
     const id = await paid(page)
+    const { nonce } = await known(id)
     await anvil.ask('anvil_dropTransaction', [id])
+    const price = { maxFeePerGas: hex(9n * GWEI), maxPriorityFeePerGas: hex(GWEI) }
+    await anvil.ask('eth_sendTransaction', [{ from: FIRST, to: FIRST, nonce, ...price }])
+    await mine()
+    const reviewed = await failureOf(page.sends.review({ replace: id, with: 'nothing' }))
+    expect(reviewed.code).toBe('REPLACEMENT_TOO_LATE')
+  })
+
+  it('is not too late where neither the node nor the browser knows it', async () => {
+    const page = await signingPage()
+    page.node((method) =>
+      method === 'eth_getTransactionByHash'
+        ? Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: null }))
+        : undefined,
+    )
+    const id = await paid(page)
     const reviewed = await failureOf(page.sends.review({ replace: id, with: 'faster' }))
     expect(reviewed.code).toBe('RPC_REQUEST_FAILED')
     expect(reviewed.details).toBe('The node does not know the transaction')
+    await mine()
   })
 
   it('has as much gas as it needs by now', async () => {

@@ -17,6 +17,8 @@ export interface TransferReplacement {
   readonly id: string
   /** The ids of others that may wait instead of it, the newest first. */
   readonly others?: readonly string[]
+  /** The clue of the last look at it, for a node that does not know it any more. */
+  readonly clue?: TransferClue
   /** `faster`: the same transfer with a higher fee. `nothing`: one that moves nothing. */
   readonly with: 'faster' | 'nothing'
 }

@@ -135,9 +135,9 @@ describe('what the kit sent in the place of a transaction', () => {
     expect(bringsNews([own], [other])).toBe(true)
     expect(bringsNews(joined([own], [other]), [other])).toBe(false)
     // Of too many the oldest are forgotten.
-    const many = known(...'abcdefghij'.split('').map(candidate))
+    const many = known(...'abcdefg'.split('').map(candidate))
     const merged = joined([own], [entry('a', { since: 5, ...many })])
-    expect(merged[0]?.earlier).toHaveLength(8)
+    expect(merged[0]?.earlier).toHaveLength(4)
     expect(bringsNews(merged, [entry('a', { since: 5, ...many })])).toBe(false)
   })
 })

@@ -10,8 +10,8 @@ const MOST_WATCHED = 99
 const MOST_LISTED = 200
 /** The looks in a row after which a node that fails is asked no more (R9.14). */
 const MOST_TRIES = 6
-/** The most transactions in the place of one that are known. */
-const MOST_CANDIDATES = 9
+/** The most transactions in the place of one that are known. A full list of 99 still fits into the storage. */
+const MOST_CANDIDATES = 5
 
 export const isPending = ({ step }: SentEntry): boolean => step === 'pending'
 

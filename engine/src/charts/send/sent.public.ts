@@ -20,9 +20,9 @@ export interface SentEntry {
   readonly at: number
   /**
    * `pending`: it is watched. `success`; `reverted`: its fee was paid; `repriced`: the same transfer went through with another fee;
-   * `replaced`: another transaction took its place; `cancelled`: one that moves nothing took its place; `dropped`: its node forgot it;
-   * `expired`: its time is over, and nothing was sent; `unknown`: it was asked for long enough. `dropped` and `unknown` can be asked for
-   * again, by `engine.send.check`.
+   * `replaced`: another transaction took its place; `cancelled`: one that moves nothing took its place; `dropped`: its node forgot it,
+   * and it may still be sent until its nonce is used; `expired`: its time is over, and nothing was sent; `unknown`: it was asked for
+   * long enough. `dropped` and `unknown` can be asked for again, by `engine.send.check`.
    */
   readonly step:
     | 'pending'

@@ -3,10 +3,11 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
-import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.js'
+import type { FamilyTransfer, TransferClue, TransferReach } from '../../ports/family-transfer.js'
 import { failed } from '../attempt.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
+import { KeptSentOfFamily } from '../receipts/kept-sent.js'
 import { rememberReceiver } from '../send/kept-receivers.js'
 import { readName } from '../send/read-name.js'
 import { KeptUnsettled } from './kept-unsettled.js'
@@ -24,6 +25,17 @@ import { transferReach } from './transfer-reach.js'
 interface Way {
   readonly transfer: FamilyTransfer
   readonly reach: TransferReach
+  /** The clue of the transaction whose place is taken, where the browser keeps one. */
+  readonly clue: TransferClue | undefined
+}
+
+async function clueOf(
+  context: ServiceContext,
+  { namespace, network, from, replaces }: SendOrder,
+): Promise<TransferClue | undefined> {
+  if (replaces === undefined) return undefined
+  const entries = await new KeptSentOfFamily(context, namespace).of(from)
+  return entries.find((entry) => entry.id === replaces.id && entry.network === network)?.clue
 }
 
 async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSignal): Promise<Way> {
@@ -36,15 +48,16 @@ async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSig
   return {
     transfer: await openTransfer(families, order.namespace),
     reach: transferReach(families, place, signal),
+    clue: await clueOf(context, order),
   }
 }
 
 async function readReview(
   order: SendOrder,
-  { transfer, reach }: Way,
+  { transfer, reach, clue }: Way,
   now: () => number,
 ): Promise<ReadReview> {
-  const quote = await readPrice(order, transfer, reach)
+  const quote = await readPrice(order, transfer, reach, clue)
   const prepared = quote.problems.length === 0 ? await transfer.prepare(quote.order, reach) : undefined
   return { quote, prepared, readAt: now() }
 }

@@ -1,5 +1,3 @@
-import { keccak_256 } from '@noble/hashes/sha3'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
@@ -16,6 +14,7 @@ import type {
 import { isHexData } from '../codec/hex-data.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { revertReason } from '../codec/revert-reason.js'
+import { type Clue, readClue, termsOf } from './standing-clue.js'
 
 /** A node that knew a transaction and misses it so often in a row has dropped it. */
 const MOST_MISSING = 6n
@@ -38,26 +37,13 @@ const receiptShape = z.object({
   blockNumber: quantity,
 })
 const blockShape = z.object({ transactions: z.array(z.custom<unknown>(() => true)) })
-const clueShape = z.object({
-  sender: address,
-  nonce: quantity,
-  terms: z.custom<string>((value) => typeof value === 'string'),
-  block: quantity,
-  missing: z.custom<string>((value) => typeof value === 'string' && /^\d$/.test(value)),
-})
-
 type Seen = z.infer<typeof transactionShape>
 type Receipt = z.infer<typeof receiptShape>
-type Clue = z.infer<typeof clueShape>
 
 const unreadable = (method: string) =>
   featureError('RPC_REQUEST_FAILED', { details: `The answer to ${method} cannot be read` })
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
-/** The terms of a transaction in one short text. */
-const termsOf = ({ to, value, input }: Pick<Seen, 'to' | 'value' | 'input'>): string =>
-  bytesToHex(keccak_256(utf8ToBytes(`${to ?? ''} ${BigInt(value)} ${input}`.toLowerCase())))
 
 /** The receipt of this transaction; undefined while it has none. A node that answers with another one has failed. */
 async function readReceipt(id: Hex, chain: ChainCall): Promise<Receipt | undefined> {
@@ -223,7 +209,7 @@ export async function eip155Standing(
   // In the letters that the wallet gave, so that it is seen to be the same.
   if (own !== undefined) return endOf({ ...own, transactionHash: id }, chain)
   if (end !== undefined) return end
-  const { data: known } = clueShape.safeParse(clue)
+  const known = readClue(clue)
   if (known === undefined) return { step: 'pending', clue: await firstClue(id, candidates, chain) }
   // A node forgets a transaction as soon as it knows the one that takes its place.
   const [count, ...seen] = await Promise.all([
