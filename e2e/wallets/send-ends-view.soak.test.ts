@@ -187,7 +187,7 @@ it('[R4.46] [R4.47] [R8.53 partly] [Q39] each end of a transfer has its row and 
   await client.dropTransaction({ hash: dropped })
   await ends(page, 'dropped', 8)
   const lost = await newestRow(page)
-  expect(lost.words).toSatisfy(says('Not sent', 'Dropped. Nothing was sent.'))
+  expect(lost.words).toSatisfy(says('Not known yet', 'Dropped. It may still be sent.'))
   expect(lost.facts).toMatchObject({ Transaction: dropped })
   await mine()
   expect(await balanceOf(to)).toBe(0n)

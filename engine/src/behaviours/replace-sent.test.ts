@@ -218,6 +218,188 @@ describe('a transfer of a wallet that only signs', () => {
   })
 })
 
+describe('what takes the place of a transaction', () => {
+  /** Replaces it while the answer to the bytes is lost, and the node has them. */
+  const lost = async (page: SentPage, replace: string, kind: 'faster' | 'nothing', reaches = true) => {
+    const { id: review } = await page.sends.review({ replace, with: kind })
+    page.node((method, ask) => {
+      if (method !== 'eth_sendRawTransaction') return undefined
+      const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+      return reaches ? ask().then(gone) : gone()
+    })
+    const failure = await failureOf(page.sends.confirm({ review }))
+    page.node(undefined)
+    expect(failure.code).toBe('OUTCOME_UNKNOWN')
+    await until(() => expect(entry(page, replace)?.replacement).toBeDefined())
+    await page.rested()
+    const { id = '' } = entry(page, replace)?.replacement ?? {}
+    expect(failure.details).toBe(`Look for the transaction ${id}`)
+    return id
+  }
+
+  it('[Q42 partly] is measured against, and its receipt counts, though the answer of the node was lost', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const faster = await lost(page, id, 'faster')
+    const old = await known(faster)
+    const cancelling = await replaced(page, id, 'nothing')
+    const fresh = await known(cancelling)
+    expect(fresh.nonce).toBe(old.nonce)
+    expect(BigInt(fresh.maxFeePerGas)).toBeGreaterThanOrEqual(raised(old.maxFeePerGas))
+    expect(entry(page, id)?.earlier).toEqual([{ id: faster, with: 'faster' }])
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'cancelled', receipt: cancelling }]))
+  })
+
+  it('[Q42 partly] may never have reached the node: then the one before it still waits, after a reload too', async () => {
+    const first = await signingPage()
+    const id = await paid(first)
+    const faster = await replaced(first, id, 'faster')
+    const missing = await lost(first, id, 'faster', false)
+    expect(await anvil.ask('eth_getTransactionByHash', [missing])).toBeNull()
+    await until(() => expect([...first.area.texts.values()].join()).toContain(missing))
+    first.engine.stop()
+    const page = await signingPage({ area: first.area })
+    await until(() => expect(entry(page, id)?.earlier).toEqual([{ id: faster, with: 'faster' }]))
+    const old = await known(faster)
+    const fastest = await replaced(page, id, 'faster')
+    expect(BigInt((await known(fastest)).maxFeePerGas)).toBeGreaterThanOrEqual(raised(old.maxFeePerGas))
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'repriced', receipt: fastest }]))
+  })
+
+  it('[Q42 partly] may be dropped while the first one is back: that one can be replaced', async () => {
+    const page = await signingPage()
+    let raw = ''
+    page.answer(async ({ params }) => {
+      raw = await signed(params)
+      return raw
+    })
+    const id = await paid(page)
+    const first = raw
+    const faster = await replaced(page, id, 'faster')
+    await anvil.ask('anvil_dropTransaction', [faster])
+    await anvil.ask('eth_sendRawTransaction', [first])
+    await page.pass(POLL)
+    const fastest = await replaced(page, id, 'faster')
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'repriced', receipt: fastest }]))
+  })
+
+  it('[Q39 partly] is found by its receipt where no look had seen the first one', async () => {
+    const page = await signingPage()
+    page.node((method) =>
+      method === 'eth_getTransactionReceipt'
+        ? Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'busy' } }))
+        : undefined,
+    )
+    const id = await paid(page)
+    const cancelling = await replaced(page, id, 'nothing')
+    page.node(undefined)
+    await mine()
+    for (let look = 0; look < 3; look++) await page.pass(POLL * 8)
+    expect(page.sent()).toMatchObject([{ id, step: 'cancelled', receipt: cancelling }])
+  })
+
+  it.each([
+    ['nothing', 'cancelled'],
+    // At the price of now it is the same transaction again.
+    ['faster', 'success'],
+  ] as const)('[Q42 partly] has the nonce of one that was dropped: %s', async (kind, step) => {
+    const page = await signingPage()
+    const before = await balanceOf(SECOND)
+    const id = await paid(page)
+    const { nonce } = await known(id)
+    await anvil.ask('anvil_dropTransaction', [id])
+    for (let look = 0; look < 8; look++) await page.pass(POLL)
+    expect(entry(page, id)?.step).toBe('dropped')
+    const taking = await replaced(page, id, kind)
+    expect(await known(taking)).toMatchObject({
+      nonce,
+      to: (kind === 'faster' ? SECOND : FIRST).toLowerCase(),
+    })
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step, receipt: taking }]))
+    expect((await balanceOf(SECOND)) - before).toBe(kind === 'faster' ? parseEther('0.25') : 0n)
+  })
+
+  it('is too late for one that was dropped once its nonce is used', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const { nonce } = await known(id)
+    await anvil.ask('anvil_dropTransaction', [id])
+    const price = { maxFeePerGas: hex(9n * GWEI), maxPriorityFeePerGas: hex(GWEI) }
+    await anvil.ask('eth_sendTransaction', [{ from: FIRST, to: FIRST, nonce, ...price }])
+    await mine()
+    const reviewed = await failureOf(page.sends.review({ replace: id, with: 'nothing' }))
+    expect(reviewed.code).toBe('REPLACEMENT_TOO_LATE')
+  })
+
+  it('is not too late where neither the node nor the browser knows it', async () => {
+    const page = await signingPage()
+    page.node((method) =>
+      method === 'eth_getTransactionByHash'
+        ? Promise.resolve(Response.json({ jsonrpc: '2.0', id: 1, result: null }))
+        : undefined,
+    )
+    const id = await paid(page)
+    const reviewed = await failureOf(page.sends.review({ replace: id, with: 'faster' }))
+    expect(reviewed.code).toBe('RPC_REQUEST_FAILED')
+    expect(reviewed.details).toBe('The node does not know the transaction')
+    await mine()
+  })
+
+  it('has as much gas as it needs by now', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const { gas } = await known(id)
+    page.node((method, ask) => {
+      if (method !== 'eth_estimateGas') return undefined
+      const more = (one: unknown): unknown => {
+        if (Array.isArray(one)) return one.map(more)
+        const { result } = Object(one)
+        return result === '0x5208' ? { ...Object(one), result: '0xc350' } : one
+      }
+      return ask().then(async (response) => Response.json(more(await response.json())))
+    })
+    const { prompt } = await page.sends.review({ replace: id, with: 'faster' })
+    const [{ gas: asked }] = Object(prompt.params)
+    expect(BigInt(asked)).toBe(60_000n)
+    expect(BigInt(asked)).toBeGreaterThan(BigInt(gas))
+    page.sends.cancel()
+    await mine()
+  })
+
+  it('[Q42 partly] is kept when a tab that has not heard of it comes back', async () => {
+    const visibility: { state: 'visible' | 'hidden' } = { state: 'visible' }
+    const one = await signingPage()
+    const id = await paid(one)
+    const other = await signingPage({ area: one.area, clock: one.clock, visibility })
+    await until(() => expect(entry(other, id)?.step).toBe('pending'))
+    await other.rested()
+    visibility.state = 'hidden'
+    await other.pass(POLL)
+    // It is frozen, and hears nothing of the storage.
+    const deaf = [...one.area.listeners].filter(({ key }) => key.includes('/sent/'))
+    for (const each of deaf.slice(1)) one.area.listeners.delete(each)
+    const cancelling = await replaced(one, id, 'nothing')
+    const stored = () => [...one.area.texts.values()].join()
+    await until(() => expect(stored()).toContain(cancelling))
+    expect(entry(other, id)?.replacement).toBeUndefined()
+    one.clock.advance(1_000)
+    visibility.state = 'visible'
+    other.environment.window?.document.dispatchEvent(new Event('visibilitychange'))
+    await other.rested()
+    await until(() => expect(entry(other, id)?.replacement?.id).toBe(cancelling))
+    expect(stored()).toContain(cancelling)
+    await mine()
+  })
+})
+
 describe('a transaction that cannot be replaced', () => {
   const refusalOf = async (page: SentPage, replace: string, kind: 'faster' | 'nothing' = 'faster') =>
     (await failureOf(page.sends.review({ replace, with: kind }))).code
@@ -255,6 +437,31 @@ describe('a transaction that cannot be replaced', () => {
     const request: { replace: string; with: 'faster' } = { replace: id, with: 'faster' }
     Reflect.set(request, 'with', 'slower')
     expect((await failureOf(page.sends.review(request))).code).toBe('OPTION_INVALID')
+    await mine()
+  })
+
+  it('is not asked for by an empty field: then it is a review like any other', async () => {
+    const page = await signingPage()
+    for (const replace of [undefined, null]) {
+      const request: SendRequest = { ...ether }
+      Reflect.set(request, 'replace', replace)
+      const review = await page.sends.review(request)
+      expect(review).toMatchObject({ to: SECOND })
+      expect(review.replaces).toBeUndefined()
+      const empty: { replace: string; with: 'faster' } = { replace: '', with: 'faster' }
+      Reflect.set(empty, 'replace', replace)
+      expect((await failureOf(page.sends.review(empty))).code).toBe('SEND_FIELDS_REQUIRED')
+    }
+  })
+
+  it('is described by a node with empty fields, which are not zero', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    for (const field of ['nonce', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gas', 'value', 'v', 'chainId']) {
+      lies(page, 'eth_getTransactionByHash', field, () => null)
+      expect(await refusalOf(page, id)).toBe('RPC_REQUEST_FAILED')
+    }
+    page.node(undefined)
     await mine()
   })
 

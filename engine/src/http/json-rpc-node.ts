@@ -1,5 +1,5 @@
 import { featureError } from '../model/errors/feature-error.js'
-import { isRetryableHttpStatus } from '../model/errors/http-retryable.js'
+import { isRetryableHttpStatus, mayHaveReached } from '../model/errors/http-retryable.js'
 import { retryAfterMs } from '../model/errors/retry-after.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import type { Environment } from '../ports/environment.js'
@@ -197,7 +197,7 @@ function refused(url: string, { status, headers }: Response, now: number, batche
     error,
     retry: isRetryableHttpStatus(status),
     elsewhere: true,
-    unsure: status >= 500,
+    unsure: mayHaveReached(status),
     after: retryAfterMs(headers.get('retry-after'), now),
     alone: batched && status === 413,
   }

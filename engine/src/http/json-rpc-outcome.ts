@@ -31,6 +31,11 @@ export interface JsonRpcError {
   readonly data?: unknown
 }
 
+/** The code of JSON-RPC 2.0 for an internal error. */
+const INTERNAL = -32603
+/** The code of an error without one. */
+const UNREAD = -1
+
 // Few kinds of schema, many predicates: every kind of zod adds to what each page loads.
 const answerSchema = z.object({
   id: z.optional(
@@ -75,14 +80,15 @@ function refusal(thrown: JsonRpcError): JsonRpcFailure {
     error: featureError('RPC_REQUEST_FAILED', { details, cause: thrown }),
     retry,
     elsewhere: retry,
-    unsure: false,
+    // A server in between may say so after the node took the call.
+    unsure: thrown.code === INTERNAL || thrown.code === UNREAD,
   }
 }
 
 function readError({ code, message, data }: Readonly<Record<string, unknown>>): JsonRpcError {
   const number = typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN
   return {
-    code: Number.isInteger(number) ? number : -1,
+    code: Number.isInteger(number) ? number : UNREAD,
     message: typeof message === 'string' ? plainText(message) : '',
     ...(data !== undefined && { data }),
   }

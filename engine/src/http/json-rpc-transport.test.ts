@@ -639,6 +639,10 @@ describe('what changes the chain', () => {
   it.each([
     ['the node fails', { status: 500 }],
     ['the answer is lost', { body: '{"id":1,' }],
+    ['a server in between did not wait for the node', { status: 408 }],
+    ['it was not waited for', { status: 499 }],
+    ['the node says that something failed inside', { body: failing(-32603, 'upstream timed out') }],
+    ['the node fails without a code', { body: failing(-1) }],
   ])('[F17 partly] is sent once, to one node, and nobody knows the outcome when %s', async (_, reply) => {
     const { request, pass, nodes } = await world({ nodes: 2 })
     if (nodes[0]) nodes[0].reply = () => reply

@@ -143,7 +143,8 @@ describe('restTransport', () => {
   })
 
   it('never writes again, and says when the outcome is unknown', async () => {
-    for (const answer of [text('', 503), new TypeError('down'), text('x'.repeat(3_000_000))]) {
+    const lost = [503, 408, 499].map((status) => text('', status))
+    for (const answer of [...lost, new TypeError('down'), text('x'.repeat(3_000_000))]) {
       const { post, asked } = world([answer])
       await expect(post()).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' })
       expect(asked).toHaveLength(1)

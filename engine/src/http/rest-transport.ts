@@ -1,5 +1,5 @@
 import { featureError } from '../model/errors/feature-error.js'
-import { isRetryableHttpStatus } from '../model/errors/http-retryable.js'
+import { isRetryableHttpStatus, mayHaveReached } from '../model/errors/http-retryable.js'
 import { retryAfterMs } from '../model/errors/retry-after.js'
 import { WalletchartError } from '../model/errors/walletchart-error.js'
 import { plainText } from '../model/text/plain-text.js'
@@ -175,7 +175,7 @@ function unreadable(details: string): Failure {
 
 function refused(url: string, { status, headers }: Response, text: string, now: number): Failure {
   const details = `${hostOf(url)} answered ${status}`
-  const isRefusal = status >= 400 && status < 500 && !isRetryableHttpStatus(status)
+  const isRefusal = status >= 400 && !mayHaveReached(status) && !isRetryableHttpStatus(status)
   if (isRefusal) {
     const said = plainText(text.slice(0, 200))
     const error = featureError('RPC_REQUEST_FAILED', { details: said ? `${details}: ${said}` : details })
@@ -185,7 +185,7 @@ function refused(url: string, { status, headers }: Response, text: string, now: 
     error: featureError('HTTP_REQUEST_FAILED', { details }),
     retry: isRetryableHttpStatus(status),
     elsewhere: true,
-    unsure: status >= 500,
+    unsure: mayHaveReached(status),
     after: retryAfterMs(headers.get('retry-after'), now),
   }
 }

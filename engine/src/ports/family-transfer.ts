@@ -15,6 +15,10 @@ export interface TransferReach {
 export interface TransferReplacement {
   /** The id of the one that waits. */
   readonly id: string
+  /** The ids of others that may wait instead of it, the newest first. */
+  readonly others?: readonly string[]
+  /** The clue of the last look at it, for a node that does not know it any more. */
+  readonly clue?: TransferClue
   /** `faster`: the same transfer with a higher fee. `nothing`: one that moves nothing. */
   readonly with: 'faster' | 'nothing'
 }
@@ -134,8 +138,14 @@ export interface FollowedTransfer {
   readonly clue: TransferClue
   /** When the wallet answered, in ms since 1970 by the clock of the browser. Left out: unknown. */
   readonly sentAt?: number
-  /** The id of the transaction that the kit sent in its place, the newest. */
-  readonly replacement?: string
+  /** Those that the kit sent in its place, or may have sent, the newest first. */
+  readonly replacements?: readonly TransferCandidate[]
+}
+
+/** A transaction that the kit sent in the place of another, with the same nonce. */
+export interface TransferCandidate {
+  readonly id: string
+  readonly with: TransferReplacement['with']
 }
 
 /** How a transaction stands. An end names the transaction that has the receipt: it may be another one. */
@@ -179,7 +189,8 @@ export interface FamilyTransfer<
   /**
    * The same for an order that takes the place of a transaction of `canReplace`. The quote's order is for `prepare`. Left out: the family
    * replaces none.
-   * @throws WalletchartError `REPLACEMENT_TOO_LATE` if that one does not wait any more, and as `quote`
+   * @throws WalletchartError `REPLACEMENT_TOO_LATE` if that one does not wait any more, and as `quote`: so also where the node does not
+   * know it
    */
   quoteReplacement?(
     order: Order & { readonly replaces: TransferReplacement },

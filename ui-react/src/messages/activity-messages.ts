@@ -17,7 +17,9 @@ export const activityMessages = {
   'activity.repriced': 'Replaced by a higher fee',
   'activity.replaced': 'Replaced by another transaction',
   'activity.cancelled': 'Cancelled. Nothing was sent.',
-  'activity.dropped': 'Dropped. Nothing was sent.',
+  'activity.dropped': 'Dropped. It may still be sent.',
+  'activity.droppedHint':
+    'The network no longer has it. It may still be sent until another transfer takes its place.',
   'activity.expired': 'It expired. Nothing was sent.',
   'activity.reviewAgain': 'Review again',
   'activity.notSent': 'Not sent',

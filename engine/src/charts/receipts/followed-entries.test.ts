@@ -104,3 +104,40 @@ describe('the list', () => {
     expect(stamped([renewed(earlier)], 9)).toEqual([{ ...earlier, since: 9 }])
   })
 })
+
+describe('what the kit sent in the place of a transaction', () => {
+  const candidate = (id: string) => ({ id, with: 'faster' as const })
+  const [first, second, third] = ['1', '2', '3'].map(candidate)
+  const known = (...candidates: readonly (typeof first)[]) => {
+    const [replacement, ...earlier] = candidates.flatMap((one) => one ?? [])
+    return {
+      ...(replacement !== undefined && { replacement }),
+      ...(earlier.length > 0 && { earlier }),
+    }
+  }
+  const both = (one: Partial<FollowedEntry>, other: Partial<FollowedEntry>) => {
+    const [merged] = joined([entry('a', one)], [entry('a', other)])
+    return { replacement: merged?.replacement, earlier: merged?.earlier }
+  }
+
+  it.each([
+    ['a younger watch has not heard of it', { since: 9 }, { since: 5, ...known(first) }, known(first)],
+    ['an older watch has heard of it', { since: 5, ...known(first) }, { since: 9 }, known(first)],
+    ['one that ended has not', { step: 'success' as const }, known(first), known(first)],
+    ['one knows more', { since: 9, ...known(first) }, known(second, first), known(second, first)],
+    ['each knows another', { since: 9, ...known(second) }, known(third), known(second, third)],
+  ])('[Q42 partly] is not lost where %s', (_, one, other, whole) => {
+    expect(both(one, other)).toEqual({ replacement: undefined, earlier: undefined, ...whole })
+  })
+
+  it('is no news once it is known', () => {
+    const [own, other] = [entry('a', { since: 9 }), entry('a', { since: 5, ...known(second, first) })]
+    expect(bringsNews([own], [other])).toBe(true)
+    expect(bringsNews(joined([own], [other]), [other])).toBe(false)
+    // Of too many the oldest are forgotten.
+    const many = known(...'abcdefg'.split('').map(candidate))
+    const merged = joined([own], [entry('a', { since: 5, ...many })])
+    expect(merged[0]?.earlier).toHaveLength(4)
+    expect(bringsNews(merged, [entry('a', { since: 5, ...many })])).toBe(false)
+  })
+})

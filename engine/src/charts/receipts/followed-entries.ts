@@ -1,4 +1,6 @@
 import type { TransferStanding } from '../../ports/family-transfer.js'
+import { candidatesOf } from '../send/candidates-of.js'
+import type { SendReplacement } from '../send/send.public.js'
 import type { SentEntry } from '../send/sent.public.js'
 import type { FollowedEntry, Look, PublishedEntry } from './receipts.events.js'
 
@@ -8,6 +10,8 @@ const MOST_WATCHED = 99
 const MOST_LISTED = 200
 /** The looks in a row after which a node that fails is asked no more (R9.14). */
 const MOST_TRIES = 6
+/** The most transactions in the place of one that are known. A full list of 99 still fits into the storage. */
+const MOST_CANDIDATES = 5
 
 export const isPending = ({ step }: SentEntry): boolean => step === 'pending'
 
@@ -103,8 +107,36 @@ export const afterLooks = (
     return look ? lookedAt(entry, look) : entry
   })
 
-/** Of two tellings of one transaction: the one with its end, else that of the younger watch, else the one that was given up. */
+/** The entry with what the kit sent in its place: the newest first, each once. */
+export function withCandidates(entry: FollowedEntry, candidates: readonly SendReplacement[]): FollowedEntry {
+  const isFirst = ({ id }: SendReplacement, place: number): boolean =>
+    candidates.findIndex((one) => one.id === id) === place
+  const [replacement, ...earlier] = candidates.filter(isFirst).slice(0, MOST_CANDIDATES)
+  return {
+    ...entry,
+    ...(replacement !== undefined && { replacement }),
+    ...(earlier.length > 0 && { earlier }),
+  }
+}
+
+const idsOf = (entry: FollowedEntry): string =>
+  candidatesOf(entry)
+    .map(({ id }) => id)
+    .join(' ')
+
+/** The further of two tellings, with what the kit sent in its place by both: a tab that slept has not heard of it. */
 function better(one: FollowedEntry, other: FollowedEntry): FollowedEntry {
+  const best = further(one, other)
+  const own = candidatesOf(best)
+  const others = candidatesOf(best === one ? other : one)
+  // Who knows the newest of the other one, and more, has heard later.
+  const isLater = own.every(({ id }) => others.some((known) => known.id === id))
+  const whole = withCandidates(best, isLater ? [...others, ...own] : [...own, ...others])
+  return idsOf(whole) === idsOf(best) ? best : whole
+}
+
+/** Of two tellings of one transaction: the one with its end, else that of the younger watch, else the one that was given up. */
+function further(one: FollowedEntry, other: FollowedEntry): FollowedEntry {
   if (isFinal(one) || isFinal(other)) return isFinal(one) ? one : other
   if (one.since !== other.since) return one.since > other.since ? one : other
   return isPending(one) && !isPending(other) ? other : one

@@ -39,6 +39,10 @@ const name = z.custom<string>((value) => typeof value === 'string' && value.leng
 const time = z.custom<number>(
   (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= LATEST,
 )
+const candidate = z.object({
+  id: word,
+  with: z.custom<SendReplacement['with']>((value) => value === 'faster' || value === 'nothing'),
+})
 const kept = z.array(
   z.object({
     id: word,
@@ -56,12 +60,9 @@ const kept = z.array(
     details: z.optional(name),
     receipt: z.optional(word),
     canReplace: z.optional(z.custom<boolean>((value) => typeof value === 'boolean')),
-    replacement: z.optional(
-      z.object({
-        id: word,
-        with: z.custom<SendReplacement['with']>((value) => value === 'faster' || value === 'nothing'),
-      }),
-    ),
+    replacement: z.optional(candidate),
+    // Missing in what an earlier version wrote.
+    earlier: z.optional(z.array(candidate)),
     clue: z.custom<FollowedEntry['clue']>(
       (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
     ),
@@ -87,12 +88,14 @@ const cleaned = ({
   receipt,
   canReplace = false,
   replacement,
+  earlier,
   ...entry
 }: z.infer<typeof kept>[number]): KeptEntry => ({
   ...entry,
   symbol: plainName(symbol),
   canReplace,
   ...(replacement !== undefined && { replacement }),
+  ...(earlier !== undefined && { earlier }),
   ...(receipt !== undefined && { receipt }),
   ...(reason !== undefined && { reason: plainName(reason) }),
   ...(details !== undefined && { details: plainName(details) }),

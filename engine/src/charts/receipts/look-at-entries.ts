@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../kit/service-context.js'
+import { candidatesOf } from '../send/candidates-of.js'
 import type { FollowedEntry, Look } from './receipts.events.js'
 import { LONGEST_PAUSE, PAUSE } from './receipts.setup.js'
 
@@ -18,13 +19,13 @@ async function standingOf(context: ServiceContext, entry: FollowedEntry, late: A
   const over = new Promise<undefined>((resolve) =>
     late.signal.addEventListener('abort', () => resolve(undefined)),
   )
-  const { namespace, id, from, clue, at: sentAt, replacement } = entry
+  const { namespace, id, from, clue, at: sentAt } = entry
   const read = async () => {
     const network = context.network(entry.network)
     const transfer = await families.family(namespace).openTransfer?.()
     const chain = await families.chain(namespace)
     if (transfer?.readStanding === undefined) return 'never' as const
-    const followed = { id, from, clue, sentAt, ...(replacement && { replacement: replacement.id }) }
+    const followed = { id, from, clue, sentAt, replacements: candidatesOf(entry) }
     return transfer.readStanding(followed, (method, params) =>
       chain.read({ network, method, params, signal: late.signal }),
     )

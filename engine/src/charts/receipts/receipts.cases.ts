@@ -78,6 +78,7 @@ const isBetter = (told: FollowedEntry, was: FollowedEntry): boolean => {
   if (isFinal(told) || isFinal(was)) return !isFinal(was)
   return told.since === was.since ? isPending(was) && !isPending(told) : told.since > was.since
 }
+const placeOf = ({ replacement: known }: FollowedEntry): object => (known ? { replacement: known } : {})
 const pendingIn = ({ entries }: ReceiptsContext): readonly FollowedEntry[] => entries.filter(isPending)
 const entryOf = ({ entries }: ReceiptsContext, id: unknown): FollowedEntry | undefined =>
   entries.find((one) => one.id === id)
@@ -504,7 +505,8 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
           const now = entryOf(after, told.id)
           const was = entryOf(before, told.id)
           if (was === undefined) return isLike(now, told)
-          return isLike(now, isBetter(told, was) ? told : was)
+          // What the kit sent in its place is known to the tab that sent it.
+          return isLike(now, isBetter(told, was) ? { ...told, ...placeOf(was) } : was)
         }),
     }),
     promise<ReceiptsContext>('[R9.18 partly] what waits since an earlier visit is looked at at once', {

@@ -16,7 +16,10 @@ export interface FollowedEntry extends SentEntry {
 }
 
 /** A transaction that has just gone out. */
-export type PublishedEntry = Omit<SentEntry, 'at' | 'step' | 'reason' | 'details' | 'replacement' | 'receipt'>
+export type PublishedEntry = Omit<
+  SentEntry,
+  'at' | 'step' | 'reason' | 'details' | 'replacement' | 'earlier' | 'receipt'
+>
 
 /** One look at a transaction. */
 export interface Look {

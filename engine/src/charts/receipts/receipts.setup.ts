@@ -4,6 +4,7 @@ import { sendError } from '../../model/errors/send-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { listeningService } from '../authoring.js'
+import { candidatesOf } from '../send/candidates-of.js'
 import type { SentEntry } from '../send/sent.public.js'
 import {
   afterDoubts,
@@ -20,6 +21,7 @@ import {
   renewed,
   sentEntry,
   stamped,
+  withCandidates,
 } from './followed-entries.js'
 import type { FollowedEntry, ReceiptsEvent, ReceiptsFact } from './receipts.events.js'
 
@@ -206,7 +208,11 @@ export const receiptsSetup = setup({
       const { replacement } = event
       const entry = openEntry(entries, event)
       return {
-        entries: listed(entries.map((one) => (one === entry ? { ...renewed(one), replacement } : one))),
+        entries: listed(
+          entries.map((one) =>
+            one === entry ? withCandidates(renewed(one), [replacement, ...candidatesOf(one)]) : one,
+          ),
+        ),
       }
     }),
     wait: assign(({ context: { calls }, event }) =>

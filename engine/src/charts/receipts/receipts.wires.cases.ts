@@ -1,3 +1,4 @@
+import { featureError } from '../../model/errors/feature-error.js'
 import type { FactOf } from '../charts.js'
 import { ifWanted, loading, nothing, row, toOne, type WireTables } from '../kit/wire-table.cases.js'
 
@@ -50,6 +51,13 @@ const quickening: typeof published = {
   replaces: { id: '0x03', with: 'faster' },
 }
 const replacing = [cancelling, quickening]
+
+const doubted: Extract<FactOf<'tokenSend'>, { type: 'send.unknown' }> = {
+  type: 'send.unknown',
+  namespace: 'eip155',
+  error: featureError('OUTCOME_UNKNOWN'),
+}
+const candidate = { id: '0x05', network: 'eip155:1', replacement: { id: '0x06', with: 'nothing' } } as const
 
 /** The deliveries to what was sent, and from it. */
 export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSend'> = {
@@ -115,6 +123,14 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
     row(published, nothing),
     row(cancelling, toOne({ id: '0x02', network: 'eip155:1', replacement: { id: '0x01', with: 'nothing' } })),
     row(quickening, toOne({ id: '0x03', network: 'eip155:10', replacement: { id: '0x04', with: 'faster' } })),
+  ),
+  'tokenSend send.unknown > receipts receipts.replaced': loading(
+    row(doubted, nothing),
+    row({ ...doubted, candidate }, toOne(candidate)),
+    row(
+      { ...doubted, candidate: { ...candidate, network: 'eip155:10' } },
+      toOne({ ...candidate, network: 'eip155:10' }),
+    ),
   ),
   'tokenSend send.published > toasts toast.show': loading(
     row(

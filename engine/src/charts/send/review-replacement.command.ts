@@ -10,9 +10,11 @@ import { filledText, signalField } from '../kit/request-fields.js'
 import type { PublicState } from '../public-state.js'
 import { openTransfer } from '../token-send/open-transfer.js'
 import type { SendOrder } from '../token-send/token-send.events.js'
+import { candidatesOf } from './candidates-of.js'
 import { checkStillThere } from './check-still-there.js'
 import { isSendReview } from './is-send-review.js'
 import type { ReplaceRequest, SendReview } from './send.public.js'
+import type { SentEntry } from './sent.public.js'
 
 const shape = z.object({
   replace: filledText('the id of a transaction in state.sent'),
@@ -22,6 +24,9 @@ const shape = z.object({
   ),
   signal: signalField,
 })
+
+/** The steps of a transaction that may still get into a block. */
+const open: readonly SentEntry['step'][] = ['pending', 'unknown', 'dropped']
 
 /**
  * The order of a transaction that takes the place of one in the list.
@@ -34,7 +39,9 @@ async function orderOf(
 ): Promise<SendOrder> {
   const entry = shown.sent?.find(({ id }) => id === replace)
   if (entry === undefined) throw sendError('RECEIPT_NOT_FOUND')
-  const { namespace, network, from, step, replacement } = entry
+  const { namespace, network, from, step } = entry
+  const candidates = candidatesOf(entry)
+  const [waiting = replace, ...others] = [...candidates.map(({ id }) => id), replace]
   const connectorId = accountOf(shown, namespace).connectedWalletInfo?.identifier ?? ''
   const { symbol, decimals } = core.network(network).nativeCurrency
   const coin = { symbol, decimals }
@@ -49,15 +56,15 @@ async function orderOf(
     amount: isCancel ? 0n : BigInt(entry.amount),
     // The user did when it was sent.
     acceptReceiver: true,
-    replaces: { id: replace, with: kind, waiting: replacement?.id ?? replace },
+    replaces: { id: replace, with: kind, waiting, others },
   }
   checkStillThere(order, shown)
   const transfer = await openTransfer(core.families, namespace)
   if (transfer.quoteReplacement === undefined)
     throw featureError('METHOD_UNSUPPORTED', { details: 'This network replaces no transaction' })
   if (!entry.canReplace) throw sendError('REPLACEMENT_NOT_OFFERED')
-  if (step !== 'pending' && step !== 'unknown') throw sendError('REPLACEMENT_TOO_LATE')
-  if (!isCancel && replacement?.with === 'nothing')
+  if (!open.includes(step)) throw sendError('REPLACEMENT_TOO_LATE')
+  if (!isCancel && candidates.some((one) => one.with === 'nothing'))
     throw optionInvalid('send.review.with', 'Expected nothing: the transaction is being cancelled.')
   return order
 }

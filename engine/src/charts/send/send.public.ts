@@ -175,11 +175,12 @@ export interface SendControls {
    * @throws SEND_NOT_READY while a field of the form is still being read
    * @throws ACCOUNT_CHANGED, CHAIN_CHANGED when the app shows another place before it is read
    *
-   * With `replace` it is a transaction that takes the place of a pending one: the same nonce and a higher fee. The wallet is asked to sign,
+   * With `replace` it is a transaction that takes the place of one that may still get into a block: the same nonce and a higher fee. The wallet is asked to sign,
    * and the kit sends. It ends as `repriced` or `cancelled` in the entry of that one.
    * @throws RECEIPT_NOT_FOUND for an id that is not in `state.sent`; REPLACEMENT_NOT_OFFERED without `canReplace`; METHOD_UNSUPPORTED for a
    * family that replaces none
-   * @throws REPLACEMENT_TOO_LATE for one that is not pending any more; ACCOUNT_CHANGED, CHAIN_CHANGED for one of another account or network
+   * @throws REPLACEMENT_TOO_LATE for one that is not pending any more; RPC_REQUEST_FAILED for one that neither its node nor the last look
+   * at it knows; ACCOUNT_CHANGED, CHAIN_CHANGED for one of another account or network
    * @throws BALANCE_TOO_LOW, FEE_NOT_COVERED, TRANSFER_WOULD_FAIL; OPTION_INVALID for `faster` where it is being cancelled
    */
   review(request?: SendRequest | ReplaceRequest): Promise<SendReview>
@@ -187,7 +188,8 @@ export interface SendControls {
    * Asks the wallet for what was reviewed. Everything is compared once more before that.
    * @throws RECEIVER_MOVED when the name of the receiver leads to another address now, which the details are; NAME_NOT_FOUND,
    * NAME_NOT_READ; nothing was asked
-   * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one
+   * @throws REVIEW_CHANGED for a review that is not shown any more, and when something costs more now: `state.send.review` is the new one.
+   * Also when another transfer of the account took the nonce that the wallet has signed: nothing was sent
    * @throws ACCOUNT_CHANGED, CHAIN_CHANGED, NOT_CONNECTED when the app shows another place by now; then nothing was sent
    * @throws USER_REJECTED, WALLET_NOT_ANSWERING and what else wallets answer; OUTCOME_UNKNOWN when it may have been sent
    * @throws REPLACEMENT_TOO_LATE, REPLACEMENT_FEE_TOO_LOW for one that cannot take the place of another; nothing was sent

@@ -20,9 +20,9 @@ export interface SentEntry {
   readonly at: number
   /**
    * `pending`: it is watched. `success`; `reverted`: its fee was paid; `repriced`: the same transfer went through with another fee;
-   * `replaced`: another transaction took its place; `cancelled`: one that moves nothing took its place; `dropped`: its node forgot it;
-   * `expired`: its time is over, and nothing was sent; `unknown`: it was asked for long enough. `dropped` and `unknown` can be asked for
-   * again, by `engine.send.check`.
+   * `replaced`: another transaction took its place; `cancelled`: one that moves nothing took its place; `dropped`: its node forgot it,
+   * and it may still be sent until its nonce is used; `expired`: its time is over, and nothing was sent; `unknown`: it was asked for
+   * long enough. `dropped` and `unknown` can be asked for again, by `engine.send.check`.
    */
   readonly step:
     | 'pending'
@@ -40,8 +40,10 @@ export interface SentEntry {
   readonly details?: string
   /** True if the wallet signed it and the kit sent it. Then `engine.send.review({ replace })` can put another one in its place. */
   readonly canReplace: boolean
-  /** The newest transaction that the kit sent in its place. It is not in a block yet, or `receipt` names it. */
+  /** The newest transaction that the kit sent in its place, or may have sent. It is not in a block yet, or `receipt` names it. */
   readonly replacement?: SendReplacement
+  /** Those before the newest, the newest of them first. One of them may still wait: a node may have lost the newest. */
+  readonly earlier?: readonly SendReplacement[]
   /** The transaction that has the receipt: the same id, or that of the one that took its place. */
   readonly receipt?: string
 }

@@ -13,6 +13,7 @@ import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
+import { idInDoubt, sentInDoubt } from '../../model/errors/sent-in-doubt.js'
 import type { PreparedTransfer, TransferPrompt, TransferQuote } from '../../ports/family-transfer.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { isSameTransfer } from './is-same-transfer.js'
@@ -79,7 +80,11 @@ const poor = (one: SendOrder): ReadReview => ({
 /** The order that a service of the walk was asked about. */
 const orderIn = (input: unknown): SendOrder => Object(input).order
 
-const receiversOf = (some: readonly SendOrder[]): readonly string[] => some.map(({ to }) => to).toSorted()
+/** The transfers in doubt, by their receivers. */
+const receiversOf = (some: readonly SendOrder[]): readonly string[] =>
+  some
+    .map(({ to, replaces }) => (replaces === undefined ? to : `${to} in place of ${replaces.id}`))
+    .toSorted()
 
 const busyStates = ['reviewing.comparing', 'asking.prompting', 'asking.withdrawing', 'asking.publishing']
 const overStates = ['over.published', 'over.unknown', 'over.failed']
@@ -124,7 +129,10 @@ const endsWaiting =
     attempt === undefined || codeOf(step, attempt) === code
 const isStill = (seen: ReadReview, output: unknown, sent: SendOrder | undefined): boolean =>
   isStillReviewed({ seen: seen.quote, fresh: Object(output).quote, isMax: sent?.amount === 'max' })
-/** A transfer in doubt is known by its order. One that takes the place of another blocks nothing: it has the same nonce. */
+/** A transfer in doubt is known by its order. */
+const isKeptWhole = ({ unsettled }: TokenSendContext, { order: sent }: TokenSendContext): boolean =>
+  sent !== undefined && unsettled.some((one) => isSameTransfer(one, sent))
+/** One that the kit sent in the place of another blocks nothing: it has the same nonce. */
 const isKept = (
   { unsettled }: TokenSendContext,
   { order: sent, unsettled: before }: TokenSendContext,
@@ -284,6 +292,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       { name: 'out', done: '0x01' },
       { name: 'refused by the node', error: featureError('RPC_REQUEST_FAILED') },
       { name: 'lost', error: featureError('OUTCOME_UNKNOWN') },
+      { name: 'lost by its name', error: sentInDoubt('0x02') },
     ],
   },
   events: {
@@ -292,7 +301,9 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       // From everywhere it would make the walk twice as long.
       const isInDoubt = failure !== undefined && unsettled.length === 1
       const mayReplace = turn === 0 && (isInDoubt || (sent === undefined && unsettled.length === 0))
-      return [...orders, ...(mayReplace ? [faster] : [])].map((one) => ({ attempt: first, order: one }))
+      const isReplacementInDoubt = unsettled.some(({ replaces }) => replaces !== undefined)
+      const asked = isReplacementInDoubt ? [faster] : [...orders, ...(mayReplace ? [faster] : [])]
+      return asked.map((one) => ({ attempt: first, order: one }))
     },
     'send.confirm': ({ attempt, review }) =>
       ['c', 'd']
@@ -413,12 +424,19 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       canReplace: before.skipped === 1,
       ...replacing(sent),
     })),
-    ...['send.failed', 'send.unknown'].map((fact) =>
-      says<TokenSendContext>(fact, ({ after }) => ({
-        namespace: 'eip155',
-        error: (told: unknown) => isWalletchartError(told) && told.code === after.failure?.code,
-      })),
-    ),
+    says<TokenSendContext>('send.failed', ({ after }) => ({
+      namespace: 'eip155',
+      error: (told: unknown) => isWalletchartError(told) && told.code === after.failure?.code,
+    })),
+    says<TokenSendContext>('send.unknown', ({ before: { order: sent }, after, event }) => ({
+      namespace: 'eip155',
+      error: (told: unknown) => isWalletchartError(told) && told.code === after.failure?.code,
+      // Only the kit's own bytes are known to have the nonce of the other one.
+      ...(sent?.replaces !== undefined &&
+        idInDoubt(event.error) !== undefined && {
+          candidate: { id: '0x01', network: 'eip155:1', replacement: { id: '0x02', with: 'faster' } },
+        }),
+    })),
     says<TokenSendContext>('attempt.settled', ({ before, after, event, fact }) => ({
       attempt: (told: unknown) => told === before.attempt || told === event.attempt,
       ok: fact.ok,
@@ -507,7 +525,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
         when: (_, { error }) => isWalletchartError(error, 'SEND_UNSETTLED'),
         leadsTo: 'over.unknown',
         so: (after, before, step) =>
-          isKept(after, before) &&
+          isKeptWhole(after, before) &&
           after.attempt === undefined &&
           endsWaiting('SEND_UNSETTLED')(after, before, step),
       },
@@ -652,17 +670,22 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       leadsTo: 'over.failed',
       so: endsWaiting('TX_HASH_INVALID'),
     }),
-    promise<TokenSendContext>('what the wallet may have sent is kept as such', {
-      on: 'send.refused',
-      from: ['asking.prompting', 'asking.withdrawing'],
-      when: (before, event) =>
-        isOwn(before, event) &&
-        (isWalletchartError(event.error, 'OUTCOME_UNKNOWN') ||
-          (isWalletchartError(event.error, 'TX_HASH_INVALID') && promptIn(before)?.sends === true)),
-      leadsTo: 'over.unknown',
-      so: (after, before, step) =>
-        isKept(after, before) && endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
-    }),
+    promise<TokenSendContext>(
+      'what the wallet may have sent is kept as such, though it was to take the place of another',
+      {
+        on: 'send.refused',
+        from: ['asking.prompting', 'asking.withdrawing'],
+        when: (before, event) =>
+          isOwn(before, event) &&
+          (isWalletchartError(event.error, 'OUTCOME_UNKNOWN') ||
+            (isWalletchartError(event.error, 'TX_HASH_INVALID') && promptIn(before)?.sends === true)),
+        leadsTo: 'over.unknown',
+        so: (after, before, step) =>
+          isKeptWhole(after, before) &&
+          namesOf(step).includes('noteSentByWallet') &&
+          endsWaiting('OUTCOME_UNKNOWN')(after, before, step),
+      },
+    ),
     promise<TokenSendContext>('where no wallet can be asked nothing was sent', {
       on: 'send.unserved',
       from: 'asking.prompting',

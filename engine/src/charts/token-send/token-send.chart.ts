@@ -21,8 +21,17 @@ const failAsked = <Params>(params: Params) =>
 const loseWith = <Params>(params: Params) =>
   ({
     target: '#tokenSend.over.unknown',
-    actions: [{ type: 'keepUnsettled' }, { type: 'loseSight', params }],
+    actions: [{ type: 'keepPublished' }, { type: 'loseSight', params }],
   }) as const
+/** The wallet may have sent it. It may have chosen another nonce than that of the transaction whose place it was to take. */
+const loseToWallet = {
+  target: '#tokenSend.over.unknown',
+  actions: [
+    { type: 'keepUnsettled' },
+    { type: 'noteSentByWallet' },
+    { type: 'loseSight', params: refusedBy },
+  ],
+} as const
 
 /** An order that was read and cannot be carried out. */
 const failWithProblem = {
@@ -202,7 +211,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
                 reenter: true,
                 actions: [{ type: 'skip' }],
               },
-              { guard: { type: 'mayBeSent' }, ...loseWith(refusedBy) },
+              { guard: { type: 'mayBeSent' }, ...loseToWallet },
               { guard: { type: 'isOwnAnswer' }, ...failAsked(refusedBy) },
             ],
             'send.unserved': failAsked(refusedBy),
@@ -220,7 +229,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
               { guard: { type: 'isOwnAnswer' }, ...failAsked(failures.aborted) },
             ],
             'send.refused': [
-              { guard: { type: 'mayBeSent' }, ...loseWith(refusedBy) },
+              { guard: { type: 'mayBeSent' }, ...loseToWallet },
               { guard: { type: 'isOwnAnswer' }, ...failAsked(refusedBy) },
             ],
           },

@@ -37,6 +37,16 @@ export interface SendOrder {
 export interface OrderReplacement extends SendReplacement {
   /** The id of the transaction that waits now: another one may have taken its place before. */
   readonly waiting: string
+  /** The ids of those before that one, its own the last. A node may have lost the newest. */
+  readonly others?: readonly string[]
+}
+
+/** A transaction that may have taken the place of another. */
+export interface SentCandidate {
+  /** The id of the other one in `state.sent`. */
+  readonly id: string
+  readonly network: Caip2
+  readonly replacement: SendReplacement
 }
 
 export type TokenSendEvent =
@@ -84,6 +94,12 @@ export type TokenSendFact =
       readonly canReplace: boolean
     } & SentTransaction)
   /** It may have been sent. */
-  | { readonly type: 'send.unknown'; readonly namespace: Namespace; readonly error: WalletchartError }
+  | {
+      readonly type: 'send.unknown'
+      readonly namespace: Namespace
+      readonly error: WalletchartError
+      /** The transaction that the kit may have sent in the place of another. */
+      readonly candidate?: SentCandidate
+    }
   /** Nothing was sent. */
   | { readonly type: 'send.failed'; readonly namespace: Namespace; readonly error: WalletchartError }

@@ -1,10 +1,13 @@
 import { assign, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
-import type { FamilyTransfer, TransferReach } from '../../ports/family-transfer.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { FamilyTransfer, TransferClue, TransferReach } from '../../ports/family-transfer.js'
 import { failed } from '../attempt.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
+import { KeptSentOfFamily } from '../receipts/kept-sent.js'
 import { rememberReceiver } from '../send/kept-receivers.js'
 import { readName } from '../send/read-name.js'
 import { checkMoved } from './check-moved.js'
@@ -23,6 +26,17 @@ import { transferReach } from './transfer-reach.js'
 interface Way {
   readonly transfer: FamilyTransfer
   readonly reach: TransferReach
+  /** The clue of the transaction whose place is taken, where the browser keeps one. */
+  readonly clue: TransferClue | undefined
+}
+
+async function clueOf(
+  context: ServiceContext,
+  { namespace, network, from, replaces }: SendOrder,
+): Promise<TransferClue | undefined> {
+  if (replaces === undefined) return undefined
+  const entries = await new KeptSentOfFamily(context, namespace).of(from)
+  return entries.find((entry) => entry.id === replaces.id && entry.network === network)?.clue
 }
 
 async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSignal): Promise<Way> {
@@ -35,15 +49,16 @@ async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSig
   return {
     transfer: await openTransfer(families, order.namespace),
     reach: transferReach(families, place, signal),
+    clue: await clueOf(context, order),
   }
 }
 
 async function readReview(
   order: SendOrder,
-  { transfer, reach }: Way,
+  { transfer, reach, clue }: Way,
   now: () => number,
 ): Promise<ReadReview> {
-  const quote = await readPrice(order, transfer, reach)
+  const quote = await readPrice(order, transfer, reach, clue)
   const prepared = quote.problems.length === 0 ? await transfer.prepare(quote.order, reach) : undefined
   return { quote, prepared, readAt: now() }
 }
@@ -73,13 +88,40 @@ async function compareReview(
   return { isSame: true, review: { ...review, prepared } }
 }
 
+/** The time before the end of the wait of the chart, in ms: an error of the family names the transaction. */
+const MARGIN = 1_000
+
+/** Ends what a node leaves open, before the chart does. */
+async function inTime(
+  { app, clock }: ServiceContext,
+  signal: AbortSignal,
+  publish: (signal: AbortSignal) => Promise<string>,
+): Promise<string> {
+  const stop = new AbortController()
+  const abort = (): void => stop.abort()
+  let isLate = false
+  const timer = clock.setTimeout(() => {
+    isLate = true
+    abort()
+  }, app.limits.readDeadline - MARGIN)
+  signal.addEventListener('abort', abort)
+  try {
+    return await publish(stop.signal)
+  } catch (thrown) {
+    // Nothing was sent by then, and it was not the user who gave up.
+    throw isLate && isWalletchartError(thrown, 'ABORTED') ? new WalletchartError('REQUEST_TIMEOUT') : thrown
+  } finally {
+    clock.clearTimeout(timer)
+    signal.removeEventListener('abort', abort)
+  }
+}
+
 /** The transfers of the user, one after the other. */
 export const tokenSendPart = part('tokenSend')({
   open: (context) => {
     const { now } = context.environment
     const kept = new KeptUnsettled(context)
     const checkUnsettled = async (order: SendOrder): Promise<void> => {
-      if (order.replaces !== undefined) return
       if (await kept.has(order)) throw sendError('SEND_UNSETTLED')
     }
     return {
@@ -98,9 +140,12 @@ export const tokenSendPart = part('tokenSend')({
           }),
           publishSigned: fromPromise<string, PublishInput>(
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
-              const { transfer, reach } = await wayOf(context, order, signal)
-              const id = await transfer.publish({ prepared, prompt, answer }, reach.chain)
-              await checkMoved(context, { order, prepared, prompt, id, transfer, chain: reach.chain })
+              const id = await inTime(context, signal, async (inside) => {
+                const { transfer, reach } = await wayOf(context, order, inside)
+                const sent = await transfer.publish({ prepared, prompt, answer }, reach.chain)
+                await checkMoved(context, { order, prepared, prompt, id: sent, transfer, chain: reach.chain })
+                return sent
+              })
               // It never throws, and a storage that hangs holds nothing up.
               if (order.replaces === undefined)
                 void rememberReceiver(context, { namespace: order.namespace, address: order.to })
@@ -113,10 +158,14 @@ export const tokenSendPart = part('tokenSend')({
           noteUnsettled: ({ context: { order } }) => {
             if (order !== undefined && order.replaces === undefined) kept.note(order)
           },
+          // One that takes the place of another was not noted before.
+          noteSentByWallet: ({ context: { order } }) => {
+            if (order?.replaces !== undefined) kept.note(order)
+          },
           noteSettled: ({ context: { order }, event }) => {
-            if (order === undefined || order.replaces !== undefined) return
+            if (order === undefined) return
             if (event.type === 'send.forget') kept.forget(order)
-            else kept.settle(order)
+            else if (order.replaces === undefined) kept.settle(order)
           },
         },
       }),

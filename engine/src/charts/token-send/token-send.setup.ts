@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
+import { idInDoubt } from '../../model/errors/sent-in-doubt.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { PreparedTransfer, TransferPrompt } from '../../ports/family-transfer.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
@@ -14,7 +15,7 @@ import { publicReplacement, publicReview } from './public-quote.js'
 import type { ReadReview } from './read-review.js'
 import { renewedReview } from './renewed-review.js'
 import { reviewName } from './review-name.js'
-import type { SendOrder, TokenSendEvent, TokenSendFact } from './token-send.events.js'
+import type { SendOrder, SentCandidate, TokenSendEvent, TokenSendFact } from './token-send.events.js'
 
 /** A review that a user sees. */
 export interface SendReview extends ReadReview {
@@ -232,8 +233,11 @@ export const tokenSendSetup = setup({
     /** The part knows the time. */
     stampAsked: assign({ askedAt: 0 }),
     keepAnswer: assign(({ event }) => (event.type === 'send.answered' ? { answer: event.answer } : {})),
-    /** One that takes the place of another is never paid beside it. */
     keepUnsettled: assign(({ context: { order, unsettled } }) =>
+      order === undefined ? {} : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
+    ),
+    /** The same of one that the kit sent. One that takes the place of another is never paid beside it. */
+    keepPublished: assign(({ context: { order, unsettled } }) =>
       order === undefined || order.replaces !== undefined
         ? {}
         : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
@@ -241,8 +245,9 @@ export const tokenSendSetup = setup({
     settle: assign(({ context: { order, unsettled } }) => ({
       unsettled: unsettled.filter((one) => order === undefined || !isSameTransfer(one, order)),
     })),
-    /** Tells other tabs and later visits. The engine provides it, and the next one. */
+    /** Tells other tabs and later visits. The engine provides it, and the next two. */
     noteUnsettled: (_) => undefined,
+    noteSentByWallet: (_) => undefined,
     noteSettled: (_) => undefined,
     forgetAttempt: assign({ attempt: undefined }),
     /** Of the transfer nothing is left; what may have been sent is still known. */
@@ -299,7 +304,10 @@ export const tokenSendSetup = setup({
       const { attempt } = context
       if (attempt !== undefined) enqueue.emit(failed(attempt, failure))
       enqueue.assign({ attempt: undefined, failure })
-      enqueue.emit({ type: 'send.unknown', namespace: namespaceOf(context), error: failure })
+      enqueue.emit({
+        ...{ type: 'send.unknown', namespace: namespaceOf(context), error: failure },
+        ...candidateOf(context.order, error),
+      })
     }),
     publish: enqueueActions(({ context, enqueue }, { id }: { readonly id: string }) => {
       const { attempt, review } = context
@@ -333,6 +341,14 @@ export const tokenSendSetup = setup({
     })),
   },
 })
+
+/** The bytes that the kit may have sent have a known id. */
+function candidateOf(order: SendOrder | undefined, thrown: unknown): { readonly candidate?: SentCandidate } {
+  const id = idInDoubt(thrown)
+  if (id === undefined || order?.replaces === undefined) return {}
+  const { network, replaces } = order
+  return { candidate: { id: replaces.id, network, replacement: { id, with: replaces.with } } }
+}
 
 /** Ends a call that comes at the wrong time. The transfer goes on. */
 function refusal(

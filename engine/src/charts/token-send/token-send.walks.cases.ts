@@ -1,5 +1,6 @@
 import type { ProductState } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
+import { sentInDoubt } from '../../model/errors/sent-in-doubt.js'
 import type { TransferQuote } from '../../ports/family-transfer.js'
 import { chains, contextOf, type InWalks, isIn } from '../kit/in-walks.cases.js'
 import type { ReadReview } from './read-review.js'
@@ -86,7 +87,10 @@ export const tokenSendWalks: InWalks<TokenSendContext> = {
       outcomes: {
         readReview: [{ name: 'priced', done: review }],
         compareReview: [{ name: 'the same', done: { isSame: true, review } }],
-        publishSigned: [{ name: 'out', done: '0x01' }],
+        publishSigned: [
+          { name: 'out', done: '0x01' },
+          { name: 'lost by its name', error: sentInDoubt('0x02') },
+        ],
       },
       project: ({ order: sent, attempt, unsettled }) => [
         sent?.to,

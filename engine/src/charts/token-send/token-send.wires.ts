@@ -1,11 +1,15 @@
 import { on, type Wire } from '../kit/wire.js'
 import type { SentTransaction } from '../send/send.public.js'
+import type { SentCandidate } from './token-send.events.js'
 
 const views = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const
 
 const ofItsOwn = 'it is a transfer of its own'
 const isOfItsOwn = ({ replaces }: Pick<SentTransaction, 'replaces'>): boolean => replaces === undefined
 const isReplacement = (sent: Pick<SentTransaction, 'replaces'>): boolean => !isOfItsOwn(sent)
+
+// A fact without one goes nowhere.
+const noCandidate: SentCandidate = { id: '', network: 'none:0', replacement: { id: '', with: 'faster' } }
 
 /** What follows from a transfer. */
 export const tokenSendWires: readonly Wire[] = [
@@ -38,6 +42,10 @@ export const tokenSendWires: readonly Wire[] = [
       network,
       replacement: { id, with: replaces?.with ?? 'faster' },
     })),
+  // It is measured against by the next one, and its receipt counts.
+  on('tokenSend', 'send.unknown')
+    .when('the kit may have put it in the place of another', ({ candidate }) => candidate !== undefined)
+    .send('receipts', 'receipts.replaced', ({ candidate = noCandidate }) => candidate),
   on('tokenSend', 'send.published')
     .when(ofItsOwn, isOfItsOwn)
     .send('toasts', 'toast.show', () => ({

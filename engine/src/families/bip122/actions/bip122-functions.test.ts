@@ -542,7 +542,12 @@ describe('broadcastTransaction', () => {
   )
 
   it('fails as the node does', async () => {
-    const { engine } = engineWith({ 'POST /tx': refused })
+    const { engine } = engineWith({
+      'POST /tx': () => {
+        throw featureError('RPC_REQUEST_FAILED', { details: 'min relay fee not met' })
+      },
+      [`GET /tx/${tx.getId()}`]: refused,
+    })
     await expect(broadcastTransaction(engine, { transaction: tx.toHex() })).rejects.toMatchObject({
       code: 'RPC_REQUEST_FAILED',
     })

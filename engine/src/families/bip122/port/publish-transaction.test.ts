@@ -4,15 +4,39 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import { publishTransaction } from './publish-transaction.js'
 
 const txid = 'ab'.repeat(32)
-const refused = featureError('RPC_REQUEST_FAILED', { details: 'txn-already-known' })
-const publish = (known: () => Promise<unknown>) =>
-  publishTransaction({ hex: '00', txid }, (method) => (method === 'POST' ? Promise.reject(refused) : known()))
+const said = (details: string) => featureError('RPC_REQUEST_FAILED', { details })
+const publish = (thrown: unknown, known: () => Promise<unknown>) =>
+  publishTransaction({ hex: '00', txid }, (method) => (method === 'POST' ? Promise.reject(thrown) : known()))
+const missing = () => Promise.reject(said('one.example answered 404: Transaction not found'))
+const inDoubt = { code: 'OUTCOME_UNKNOWN', details: `Look for the transaction ${txid}` }
 
 it('[F17 partly] a transaction that the node has already is out', async () => {
-  expect(await publish(async () => ({ txid }))).toBe(txid)
+  expect(await publish(said('txn-already-known'), async () => ({ txid }))).toBe(txid)
 })
 
-it('one that it does not know is not', async () => {
-  for (const known of [async () => ({ txid: 'cd'.repeat(32) }), () => Promise.reject(new Error('404'))])
-    expect(await failureOf(publish(known))).toBe(refused)
+it.each([
+  'one.example answered 400: sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}',
+  'one.example answered 400: sendrawtransaction RPC error: {"code":-25,"message":"missing inputs"}',
+  'bad-txns-inputs-missingorspent',
+  'mandatory-script-verify-flag-failed',
+])('one that it refuses and does not know is not: %s', async (words) => {
+  const refused = said(words)
+  for (const known of [async () => ({ txid: 'cd'.repeat(32) }), missing])
+    expect(await failureOf(publish(refused, known))).toBe(refused)
+})
+
+it.each([
+  [
+    'has it already',
+    said('sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}'),
+  ],
+  ['cannot speak to its node', said('one.example answered 400: failed to read from the daemon')],
+  ['cannot be reached', featureError('OUTCOME_UNKNOWN', { cause: featureError('HTTP_REQUEST_FAILED') })],
+])('[F17 partly] one that it does not show is in doubt where it %s', async (_, thrown) => {
+  expect(await failureOf(publish(thrown, missing))).toMatchObject(inDoubt)
+})
+
+it('[F17 partly] one that it refuses is in doubt where it does not say whether it knows it', async () => {
+  const silent = () => Promise.reject(featureError('HTTP_REQUEST_FAILED'))
+  expect(await failureOf(publish(said('bad-txns-inputs-missingorspent'), silent))).toMatchObject(inDoubt)
 })

@@ -3,9 +3,12 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
+import { sentInDoubt } from '../../../model/errors/sent-in-doubt.js'
 import { plainText } from '../../../model/text/plain-text.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { postPath } from '../../kit/rest-call.js'
+import { sendingError } from '../../kit/sending-error.js'
 
 /** `ErrTxInMempoolCache` of the Cosmos SDK: the node has the same transaction already. */
 const IN_MEMPOOL = 19
@@ -19,6 +22,11 @@ const shape = z.object({
   }),
 })
 
+/** The words of a server that has not read the transaction. What it read and refused is an answer with a code of its own. */
+const unread = /answered (400|401|404|405|413|415)\b/
+const isUnread = (said: unknown): boolean =>
+  isWalletchartError(said, 'RPC_REQUEST_FAILED') && unread.test(said.details ?? '')
+
 /**
  * Sends a signed transaction to the node of its network, once (`BROADCAST_MODE_SYNC`).
  * @param transaction the bytes of a `TxRaw`
@@ -29,11 +37,14 @@ const shape = z.object({
 export async function publishTransaction(transaction: Uint8Array, chain: ChainCall): Promise<string> {
   const hash = bytesToHex(sha256(transaction)).toUpperCase()
   const body = { tx_bytes: base64.encode(transaction), mode: 'BROADCAST_MODE_SYNC' }
-  const { data } = shape.safeParse(await postPath(chain, '/cosmos/tx/v1beta1/txs', body))
+  const sent = await postPath(chain, '/cosmos/tx/v1beta1/txs', body).catch((thrown: unknown) => {
+    throw sendingError(thrown, { id: hash, refuses: isUnread })
+  })
+  const { data } = shape.safeParse(sent)
   const said = data?.tx_response
   if (said?.codespace === 'sdk' && said.code === IN_MEMPOOL) return hash
   if (said !== undefined && said.code !== 0)
     throw featureError('RPC_REQUEST_FAILED', { details: `Code ${said.code}: ${plainText(said.raw_log)}` })
   if (said?.txhash.toUpperCase() === hash) return hash
-  throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${hash}` })
+  throw sentInDoubt(hash)
 }

@@ -2,6 +2,7 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { type Hex, isSameEip155Address } from '../../../model/ids/eip155-address.js'
+import { isTransactionHash } from '../../../model/ids/transaction-hash.js'
 import { isHexData } from './hex-data.js'
 import { recoveredAccount } from './recovered-account.js'
 import {
@@ -75,6 +76,9 @@ const wanted = (asked: Asked): Readonly<Record<string, FieldText>> => ({
 })
 
 function read(answer: unknown): SignedTransaction {
+  // A wallet that answers with the hash has sent the transaction by itself. No signed transaction is so short.
+  if (isTransactionHash(answer))
+    throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${answer}` })
   if (!isHexData(answer)) throw refused('Expected a signed transaction in hexadecimal text')
   try {
     return signedTransaction(hexToBytes(answer.slice(2)))
@@ -91,7 +95,7 @@ const isSameField = (one: FieldText, other: FieldText): boolean =>
  * differ.
  * @param given the transaction as the wallet got it, with `from` and `chainId`
  * @param fixedNonce true if its nonce may not differ either
- * @throws WalletchartError `WALLET_ANSWER_INVALID`
+ * @throws WalletchartError `WALLET_ANSWER_INVALID`, `OUTCOME_UNKNOWN` for the hash of a transaction that the wallet sent by itself
  */
 export function signedAsAsked(answer: unknown, given: object, fixedNonce = false): Hex {
   const asked: Asked = given

@@ -86,6 +86,14 @@ describe('[U45 partly] eth_signTransaction', () => {
     expect(codes()).toEqual([])
   })
 
+  it('[F17 partly] is in doubt where the wallet answers with the hash of what it has sent', async () => {
+    const hash = `0x${'7'.repeat(64)}`
+    await expect(asks('eth_signTransaction', [asked], hash).answered).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      details: `Look for the transaction ${hash}`,
+    })
+  })
+
   it('hands on an authorization that was asked (EIP-7702), and no other', async () => {
     const authorization = await two.signAuthorization({ address: contract, chainId: 1, nonce: 0 })
     const { yParity = 0, r, s } = authorization

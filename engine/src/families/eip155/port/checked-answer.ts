@@ -18,6 +18,7 @@ export async function loadCheck(method: string): Promise<void> {
  * Checks that the answer of a wallet fits what it was asked. Answers to methods that are not known here are handed on.
  * @returns the answer as it came
  * @throws WalletchartError `WALLET_ANSWER_INVALID`, `TX_HASH_INVALID`, `SIGNATURE_INVALID`
+ * @throws WalletchartError `OUTCOME_UNKNOWN` if a wallet that was to sign has sent
  */
 export async function checkedAnswer(answer: unknown, asked: Prompted): Promise<unknown> {
   const { method, params } = asked

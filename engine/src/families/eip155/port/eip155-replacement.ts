@@ -7,10 +7,11 @@ import { isTransactionHash, parseTransactionHash } from '../../../model/ids/tran
 import type { ChainCall, TransferQuote, TransferReplacement } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { isHexData } from '../codec/hex-data.js'
-import { parseQuantity } from '../codec/quantity.js'
+import { parseQuantity, toQuantity } from '../codec/quantity.js'
 import { writtenHash } from '../codec/written-hash.js'
 import { checkedTransaction, type Eip155Order } from './eip155-quote.js'
 import { type Eip155Price, readFee } from './read-fee.js'
+import { readClue, termsOf } from './standing-clue.js'
 import { tryTransfer } from './try-transfer.js'
 
 /** An order that takes the place of a transaction. */
@@ -46,23 +47,47 @@ const method = 'eth_getTransactionByHash'
 const unreadable = () =>
   featureError('RPC_REQUEST_FAILED', { details: `The answer to ${method} cannot be read` })
 
+/** The place that is taken. */
+interface Place {
+  readonly nonce: bigint
+  /** The transaction that waits there. Undefined if its node has forgotten it: the nonce is that of the last look at it. */
+  readonly waiting?: Waiting
+  /** What the one does that is forgotten. */
+  readonly terms?: string
+}
+
 /**
  * Reads the transaction that waits. Its hash says that every field is the signed one: under another nonce both could be paid.
  * @throws WalletchartError `REPLACEMENT_TOO_LATE`, `RPC_REQUEST_FAILED`
  */
-async function readWaiting({ from, replaces }: Eip155Replacement, chain: ChainCall): Promise<Waiting> {
-  const id = parseTransactionHash(replaces.id)
-  const [answer, count] = await Promise.all([
-    chain(method, [id]),
+async function readPlace({ from, replaces }: Eip155Replacement, chain: ChainCall): Promise<Place> {
+  const ids = [replaces.id, ...(replaces.others ?? [])].map(parseTransactionHash)
+  const [count, ...answers] = await Promise.all([
     chain('eth_getTransactionCount', [from, 'latest']),
+    ...ids.map((id) => chain(method, [id])),
   ])
-  if (answer === null) throw sendError('REPLACEMENT_TOO_LATE')
-  const { data: waiting } = shape.safeParse(answer)
-  if (waiting === undefined || !isSameEip155Address(waiting.from, from)) throw unreadable()
-  if (writtenHash(waiting) !== id.toLowerCase()) throw unreadable()
   const used = parseQuantity(count, 'eth_getTransactionCount')
-  if (waiting.blockNumber != null || used > BigInt(waiting.nonce)) throw sendError('REPLACEMENT_TOO_LATE')
-  return waiting
+  const at = answers.findIndex((answer) => answer !== null)
+  if (at < 0) return forgottenPlace(replaces, { from, used })
+  const { data: waiting } = shape.safeParse(answers[at])
+  if (waiting === undefined || !isSameEip155Address(waiting.from, from)) throw unreadable()
+  if (writtenHash(waiting) !== ids[at]?.toLowerCase()) throw unreadable()
+  const nonce = BigInt(waiting.nonce)
+  if (waiting.blockNumber != null || used > nonce) throw sendError('REPLACEMENT_TOO_LATE')
+  return { nonce, waiting }
+}
+
+/** Another node may still know it, and may be told of it again: it is over only once its nonce is used. */
+function forgottenPlace(
+  { clue = {} }: TransferReplacement,
+  { from, used }: { readonly from: string; readonly used: bigint },
+): Place {
+  const known = readClue(clue)
+  if (known === undefined || !isSameEip155Address(known.sender, from))
+    throw featureError('RPC_REQUEST_FAILED', { details: 'The node does not know the transaction' })
+  const nonce = BigInt(known.nonce)
+  if (used > nonce) throw sendError('REPLACEMENT_TOO_LATE')
+  return { nonce, terms: known.terms }
 }
 
 /** An eighth more, rounded up: nodes ask for a tenth. Nothing becomes one wei. */
@@ -79,14 +104,33 @@ function leastPrice({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Waiting): 
   return { gasPrice: raised(gasPrice) }
 }
 
+/** The most that the transaction that waits allows. */
+function before(waiting: Waiting | undefined): { readonly feeBefore?: bigint } {
+  if (waiting === undefined) return {}
+  const { gas, maxFeePerGas, gasPrice = '0x0' } = waiting
+  return { feeBefore: BigInt(gas) * BigInt(maxFeePerGas ?? gasPrice) }
+}
+
+/** An ordered transaction, as JSON-RPC has it. */
+interface Ordered {
+  readonly to?: unknown
+  readonly value?: unknown
+  readonly data?: unknown
+}
+
 /** True for a transaction that does exactly what was ordered. */
-const isAsOrdered = (
-  { to, value, input }: Waiting,
-  ordered: { readonly to?: unknown; readonly value?: unknown; readonly data?: unknown },
-): boolean =>
+const isAsOrdered = ({ to, value, input }: Waiting, ordered: Ordered): boolean =>
   isSameEip155Address(to ?? '', ordered.to) &&
   BigInt(value) === BigInt(String(ordered.value ?? 0)) &&
   input.toLowerCase() === String(ordered.data ?? '0x').toLowerCase()
+
+/** The same for one of which only the terms are known. */
+const hasTerms = (terms: string | undefined, { to, value, data: input }: Ordered): boolean =>
+  termsOf({
+    to: String(to),
+    value: toQuantity(value ?? 0n, 'value'),
+    input: isHexData(input) ? input : '0x',
+  }) === terms
 
 /**
  * The price of an order that takes the place of a transaction: the nonce of that one, and a fee that nodes prefer.
@@ -97,13 +141,12 @@ export async function eip155Replacement(
   chain: ChainCall,
 ): Promise<TransferQuote<Eip155Order>> {
   const { from, token, amount, replaces } = order
-  const waiting = await readWaiting(order, chain)
+  const { nonce, waiting, terms } = await readPlace(order, chain)
   const transaction = await checkedTransaction(order)
   const isFaster = replaces.with === 'faster'
-  if (isFaster && !isAsOrdered(waiting, transaction)) throw unreadable()
-  const gas = BigInt(waiting.gas)
-  const feeBefore = gas * BigInt(waiting.maxFeePerGas ?? waiting.gasPrice ?? 0)
-  const unpriced = { order, arrives: amount, fee: undefined, feeBefore, stays: 0n }
+  const isOrdered = waiting ? isAsOrdered(waiting, transaction) : hasTerms(terms, transaction)
+  if (isFaster && !isOrdered) throw unreadable()
+  const unpriced = { order, arrives: amount, fee: undefined, ...before(waiting), stays: 0n }
   const coin = parseQuantity(await chain('eth_getBalance', [from, 'latest']), 'eth_getBalance')
   const moved = token === undefined ? amount : 0n
   const few = `The account has ${coin} wei, too few`
@@ -115,14 +158,18 @@ export async function eip155Replacement(
   if (fault !== undefined)
     return { ...unpriced, arrives, problems: amountProblem(fault, 'TRANSFER_WOULD_FAIL') }
   const { fields, fee } = await readFee(
-    { transaction, least: leastPrice(waiting), ...(isFaster && { gas }) },
+    {
+      transaction,
+      ...(waiting !== undefined && { least: leastPrice(waiting) }),
+      ...(waiting !== undefined && isFaster && { leastGas: BigInt(waiting.gas) }),
+    },
     chain,
   )
   return {
-    order: { ...order, fee: fields, nonce: BigInt(waiting.nonce) },
+    order: { ...order, replaces: { id: replaces.id, with: replaces.with }, fee: fields, nonce },
     arrives,
     fee,
-    feeBefore,
+    ...before(waiting),
     stays: 0n,
     problems: amountProblem(coin < moved + fee.most ? `${few} for the fee` : undefined, 'FEE_NOT_COVERED'),
   }

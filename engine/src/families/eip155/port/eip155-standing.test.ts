@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { failureOf } from '../../../behaviours/set-up.cases.js'
 import { fakeEnvironment } from '../../../fakes/fake-environment.js'
-import type { ChainCall, TransferClue } from '../../../ports/family-transfer.js'
+import { featureError } from '../../../model/errors/feature-error.js'
+import type { ChainCall, TransferCandidate, TransferClue } from '../../../ports/family-transfer.js'
 import { revertingCode } from '../reverting-code.cases.js'
 import { type Anvil, startAnvil } from '../start-anvil.cases.js'
 import { eip155Chain } from './eip155-chain.js'
@@ -165,6 +166,66 @@ describe('[R4.47] [Q39 partly] a transaction whose nonce another one used', () =
     const faster = await send({ to: closed, value: hex(1n), nonce: used }, 9n)
     await mine()
     expect(await standing(id, clue)).toMatchObject({ step: 'reverted', receipt: faster, reason: 'closed' })
+  })
+
+  /** A node that keeps no old states. */
+  const pruned: ChainCall = (method, params) =>
+    method === 'eth_getTransactionCount' && String(Object(params)[1]).startsWith('0x')
+      ? Promise.reject(featureError('RPC_REQUEST_FAILED', { details: 'missing trie node' }))
+      : chain(method, params)
+  const ended = (id: string, clue: TransferClue, replacements: readonly TransferCandidate[]) =>
+    eip155Standing({ id, from, clue, replacements }, pruned)
+
+  it.each([
+    ['nothing', { to: from, value: '0x0' }, 'cancelled'],
+    ['faster', payment, 'repriced'],
+  ] as const)(
+    'ends by what the kit sent in its place, on a node without old states too: %s',
+    async (kind, fields, step) => {
+      const taken = await nonce()
+      const id = await send(payment)
+      const clue = await clueOf(id)
+      const lost = { id: `0x${'7'.repeat(64)}`, with: 'faster' } as const
+      const replacement = { id: await send({ ...fields, nonce: taken }, 4n), with: kind }
+      await mine()
+      await anvil.ask('anvil_mine', ['0xc8'])
+      const end = { step, receipt: replacement.id }
+      expect(await ended(id, clue, [lost, replacement])).toEqual(end)
+      // And where no look had seen it.
+      expect(await ended(id, {}, [lost, replacement])).toEqual(end)
+      // Nothing was searched.
+      expect(calls).not.toContain('eth_getBlockByNumber')
+      expect((await failureOf(ended(id, clue, [lost]))).code).toBe('RPC_REQUEST_FAILED')
+    },
+  )
+
+  it('has reverted by what the kit sent in its place', async () => {
+    const taken = await nonce()
+    const id = await send({ to: closed, value: hex(1n) })
+    const faster = await send({ to: closed, value: hex(1n), nonce: taken }, 4n)
+    await mine()
+    expect(await ended(id, {}, [{ id: faster, with: 'faster' }])).toMatchObject({
+      ...{ step: 'reverted', receipt: faster, reason: 'closed' },
+    })
+  })
+
+  it('waits as long as what the kit sent in its place does, which tells its nonce', async () => {
+    const taken = await nonce()
+    const id = await send(payment)
+    const nothing = await send({ to: from, value: '0x0', nonce: taken }, 4n)
+    const replacements = [{ id: nothing, with: 'nothing' }] as const
+    const found = await eip155Standing({ id, from, clue: {}, replacements }, chain)
+    expect(found).toMatchObject({ step: 'pending', clue: { nonce: taken, terms: '' } })
+    const { clue = {} } = 'clue' in found ? found : {}
+    for (let look = 0; look < 8; look++)
+      expect(await eip155Standing({ id, from, clue, replacements }, chain)).toMatchObject({ step: 'pending' })
+    // The wallet may replace it once more by itself.
+    const wallets = await send({ ...payment, nonce: taken }, 8n)
+    await mine()
+    expect(await eip155Standing({ id, from, clue, replacements }, chain)).toEqual({
+      step: 'replaced',
+      receipt: wallets,
+    })
   })
 
   it('asks few questions, however many blocks have passed', async () => {

@@ -1,5 +1,3 @@
-import { keccak_256 } from '@noble/hashes/sha3'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
@@ -9,12 +7,14 @@ import { isTransactionHash, parseTransactionHash } from '../../../model/ids/tran
 import type {
   ChainCall,
   FollowedTransfer,
+  TransferCandidate,
   TransferClue,
   TransferStanding,
 } from '../../../ports/family-transfer.js'
 import { isHexData } from '../codec/hex-data.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { revertReason } from '../codec/revert-reason.js'
+import { type Clue, readClue, termsOf } from './standing-clue.js'
 
 /** A node that knew a transaction and misses it so often in a row has dropped it. */
 const MOST_MISSING = 6n
@@ -37,26 +37,13 @@ const receiptShape = z.object({
   blockNumber: quantity,
 })
 const blockShape = z.object({ transactions: z.array(z.custom<unknown>(() => true)) })
-const clueShape = z.object({
-  sender: address,
-  nonce: quantity,
-  terms: z.custom<string>((value) => typeof value === 'string'),
-  block: quantity,
-  missing: z.custom<string>((value) => typeof value === 'string' && /^\d$/.test(value)),
-})
-
 type Seen = z.infer<typeof transactionShape>
 type Receipt = z.infer<typeof receiptShape>
-type Clue = z.infer<typeof clueShape>
 
 const unreadable = (method: string) =>
   featureError('RPC_REQUEST_FAILED', { details: `The answer to ${method} cannot be read` })
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
-/** The terms of a transaction in one short text. */
-const termsOf = ({ to, value, input }: Pick<Seen, 'to' | 'value' | 'input'>): string =>
-  bytesToHex(keccak_256(utf8ToBytes(`${to ?? ''} ${BigInt(value)} ${input}`.toLowerCase())))
 
 /** The receipt of this transaction; undefined while it has none. A node that answers with another one has failed. */
 async function readReceipt(id: Hex, chain: ChainCall): Promise<Receipt | undefined> {
@@ -165,37 +152,73 @@ const asClue = ({ sender, nonce, terms, block, missing }: Clue): TransferClue =>
   missing,
 })
 
+/** What the kit sent in the place of a transaction, with an id that can be asked for. */
+interface Candidate extends TransferCandidate {
+  readonly id: Hex
+}
+
+const isCandidate = (one: TransferCandidate): one is Candidate => isTransactionHash(one.id)
+
+/** The end by what the kit sent in its place. No block is searched: a node may keep no old states. */
+async function endByOwn(candidates: readonly Candidate[], chain: ChainCall) {
+  const ends = await Promise.all(
+    candidates.map(async (one) => ({ ...one, receipt: await readReceipt(one.id, chain) })),
+  )
+  for (const { id, with: kind, receipt } of ends) {
+    if (receipt === undefined) continue
+    if (kind === 'nothing') return { step: 'cancelled', receipt: id } as const
+    const end = await endOf(receipt, chain)
+    return end.step === 'success' ? { ...end, step: 'repriced' as const } : end
+  }
+  return undefined
+}
+
+/** The clue of a transaction that was not seen before. */
+async function firstClue(id: Hex, candidates: readonly Candidate[], chain: ChainCall): Promise<TransferClue> {
+  // The height before: at this block the nonce was not used.
+  const block = hex(await readHeight(chain))
+  const seen = await readTransaction(id, chain)
+  if (seen !== undefined) return clueOf(seen, termsOf(seen), block)
+  // It has the nonce of those in its place. One that moves nothing does not tell its terms.
+  for (const candidate of candidates) {
+    const other = await readTransaction(candidate.id, chain)
+    if (other !== undefined) return clueOf(other, candidate.with === 'faster' ? termsOf(other) : '', block)
+  }
+  return {}
+}
+
+const clueOf = ({ from: sender, nonce }: Seen, terms: string, block: Hex): TransferClue => ({
+  sender,
+  nonce,
+  terms,
+  block,
+  missing: '0',
+})
+
 /**
  * Reads how a transaction stands, by its receipt, then by the nonce of its sender. A node that never knew it says nothing of it.
  * @throws WalletchartError `TX_HASH_INVALID`, `RPC_REQUEST_FAILED`, and what the calls throw
  */
 export async function eip155Standing(
-  { id: given, clue, replacement }: FollowedTransfer,
+  { id: given, clue, replacements = [] }: FollowedTransfer,
   chain: ChainCall,
 ): Promise<TransferStanding> {
   const id = parseTransactionHash(given)
-  const own = await readReceipt(id, chain)
+  const candidates = replacements.filter(isCandidate)
+  const [own, end] = await Promise.all([readReceipt(id, chain), endByOwn(candidates, chain)])
   // In the letters that the wallet gave, so that it is seen to be the same.
   if (own !== undefined) return endOf({ ...own, transactionHash: id }, chain)
-  const { data: known } = clueShape.safeParse(clue)
-  if (known === undefined) {
-    // The height before: at this block the nonce was not used.
-    const block = hex(await readHeight(chain))
-    const seen = await readTransaction(id, chain)
-    if (seen === undefined) return { step: 'pending', clue: {} }
-    const { from: sender, nonce } = seen
-    return { step: 'pending', clue: { sender, nonce, terms: termsOf(seen), block, missing: '0' } }
-  }
-  const [count, seen] = await Promise.all([
+  if (end !== undefined) return end
+  const known = readClue(clue)
+  if (known === undefined) return { step: 'pending', clue: await firstClue(id, candidates, chain) }
+  // A node forgets a transaction as soon as it knows the one that takes its place.
+  const [count, ...seen] = await Promise.all([
     readCount(known.sender, 'latest', chain),
-    readTransaction(id, chain),
+    ...[id, ...candidates.map((one) => one.id)].map((one) => readTransaction(one, chain)),
   ])
   if (count > BigInt(known.nonce)) return usedStanding(id, known, chain)
-  // A node forgets a transaction as soon as it knows the one that takes its place.
-  const waiting =
-    seen ??
-    (replacement === undefined ? undefined : await readTransaction(parseTransactionHash(replacement), chain))
-  const missing = waiting === undefined ? BigInt(known.missing) + 1n : 0n
+  const isWaiting = seen.some((one) => one !== undefined)
+  const missing = isWaiting ? 0n : BigInt(known.missing) + 1n
   // One of the wallet's own that waits with the same nonce may be the same transfer with a higher fee.
   const isDropped =
     missing >= MOST_MISSING && (await readCount(known.sender, 'pending', chain)) <= BigInt(known.nonce)

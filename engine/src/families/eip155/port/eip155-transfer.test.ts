@@ -229,9 +229,13 @@ describe('a transfer of a chain of Ethereum', () => {
       maxFeePerGas: hex(signed.maxFeePerGas),
       maxPriorityFeePerGas: hex(signed.maxPriorityFeePerGas),
     }).toEqual(asked)
-    expect(calls).toEqual(['eth_sendRawTransaction'])
+    expect(calls).toEqual(['eth_getTransactionCount', 'eth_sendRawTransaction'])
     expect((await balanceOf(other)) - before).toBe(10n ** 15n)
   })
+
+  /** A node that has not heard of the newest transactions of the account. */
+  const lagging: ChainCall = (method, params) =>
+    method === 'eth_getTransactionCount' ? Promise.resolve('0x0') : chain(method, params)
 
   it.each([
     ['knows it already', true],
@@ -246,8 +250,12 @@ describe('a transfer of a chain of Ethereum', () => {
     await anvil.ask('evm_setAutomine', [!waits])
     const id = await chain('eth_sendRawTransaction', [answer])
     calls.length = 0
-    expect(await eip155Transfer.publish({ prepared, prompt, answer }, chain)).toBe(id)
+    expect(await eip155Transfer.publish({ prepared, prompt, answer }, lagging)).toBe(id)
     expect(calls).toEqual(['eth_sendRawTransaction', 'eth_getTransactionByHash'])
+    // And where it says that the nonce is taken.
+    calls.length = 0
+    expect(await eip155Transfer.publish({ prepared, prompt, answer }, chain)).toBe(id)
+    expect(calls).toEqual(['eth_getTransactionCount', 'eth_getTransactionByHash'])
     await anvil.ask('evm_mine')
     await anvil.ask('evm_setAutomine', [true])
   })
@@ -260,16 +268,21 @@ describe('a transfer of a chain of Ethereum', () => {
     const prompt = signing(prepared)
     const answer = await signs()(prompt.method, prompt.params)
     const refusing =
-      (isKnown: () => Promise<unknown>): ChainCall =>
-      (method) =>
-        method === 'eth_sendRawTransaction'
-          ? Promise.reject(featureError('RPC_REQUEST_FAILED', { details: 'already known' }))
+      (details: string, isKnown: () => Promise<unknown>): ChainCall =>
+      (method, params) => {
+        if (method === 'eth_getTransactionCount') return lagging(method, params)
+        return method === 'eth_sendRawTransaction'
+          ? Promise.reject(featureError('RPC_REQUEST_FAILED', { details }))
           : isKnown()
-    const failed = async (isKnown: () => Promise<unknown>) =>
-      (await failureOf(eip155Transfer.publish({ prepared, prompt, answer }, refusing(isKnown)))).code
-    expect(await failed(async () => null)).toBe('RPC_REQUEST_FAILED')
-    expect(await failed(async () => ({ hash: `0x${'1'.repeat(64)}` }))).toBe('RPC_REQUEST_FAILED')
-    expect(await failed(() => Promise.reject(new Error('gone')))).toBe('OUTCOME_UNKNOWN')
+      }
+    const failed = async (details: string, isKnown: () => Promise<unknown>) =>
+      (await failureOf(eip155Transfer.publish({ prepared, prompt, answer }, refusing(details, isKnown)))).code
+    const another = async () => ({ hash: `0x${'1'.repeat(64)}` })
+    expect(await failed('nonce too low', async () => null)).toBe('RPC_REQUEST_FAILED')
+    expect(await failed('nonce too low', another)).toBe('RPC_REQUEST_FAILED')
+    expect(await failed('nonce too low', () => Promise.reject(new Error('gone')))).toBe('OUTCOME_UNKNOWN')
+    // A node that has it already, and does not show it, has not refused it.
+    expect(await failed('already known', async () => null)).toBe('OUTCOME_UNKNOWN')
   })
 
   it('goes through a session that approved eth_signTransaction and no method that sends', async () => {
@@ -307,7 +320,9 @@ describe('a transfer of a chain of Ethereum', () => {
     const prepared = await eip155Transfer.prepare(order(), reach())
     const prompt = signing(prepared)
     const answer = await signs()(prompt.method, prompt.params)
-    const published = eip155Transfer.publish({ prepared, prompt, answer }, async () => `0x${'1'.repeat(64)}`)
+    const lying: ChainCall = (method, params) =>
+      method === 'eth_getTransactionCount' ? lagging(method, params) : Promise.resolve(`0x${'1'.repeat(64)}`)
+    const published = eip155Transfer.publish({ prepared, prompt, answer }, lying)
     expect((await failureOf(published)).code).toBe('OUTCOME_UNKNOWN')
   })
 })

@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
+import { sendError } from '../../../model/errors/send-error.js'
 import { hexChainId } from '../../../model/ids/chain-id.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
 import type { ChainCall, FamilyTransfer, PreparedTransfer } from '../../../ports/family-transfer.js'
@@ -11,6 +11,7 @@ import { reviewedParams } from '../../kit/reviewed-params.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { rpcTransaction } from '../codec/rpc-transaction.js'
 import { signedAsAsked } from '../codec/signed-as-asked.js'
+import { signedTransaction } from '../codec/signed-transaction.js'
 import { checkedTransaction, type Eip155Order, eip155Quote } from './eip155-quote.js'
 import { eip155Standing } from './eip155-standing.js'
 import { knowsTransaction } from './knows-transaction.js'
@@ -18,6 +19,7 @@ import { readErc20 } from './read-erc20.js'
 import { readFee } from './read-fee.js'
 import { readEip155Receiver } from './read-receiver.js'
 import { replacementRefusal } from './replacement-refusal.js'
+import { sendRaw } from './send-raw.js'
 
 /** The same transaction with all that a wallet which only signs does not fill in: its nonce, its gas and its fee. */
 async function filledTransaction(
@@ -31,6 +33,13 @@ async function filledTransaction(
     fee ?? readFee({ transaction }, chain).then((read) => read.fields),
   ])
   return { ...transaction, ...(await rpcTransaction({ ...fields, nonce })) }
+}
+
+/** True if another transaction of the account, in a block or waiting for one, has the nonce of the signed one. */
+async function isNonceTaken(bytes: Uint8Array, { from }: Eip155Order, chain: ChainCall): Promise<boolean> {
+  const method = 'eth_getTransactionCount'
+  const { nonce } = signedTransaction(bytes).fields
+  return parseQuantity(await chain(method, [from, 'pending']), method) > BigInt(`0x0${String(nonce ?? '')}`)
 }
 
 /** Moves wei, or the units of an ERC-20 token. */
@@ -71,14 +80,16 @@ export const eip155Transfer = {
     const [asked]: readonly unknown[] = Array.isArray(params) ? params : []
     const isReplacement = prepared.order.replaces !== undefined
     const raw = signedAsAsked(answer, isObject(asked) ? asked : {}, isReplacement)
-    const hash = `0x${bytesToHex(keccak_256(hexToBytes(raw.slice(2))))}` as const
-    const sent = await chain('eth_sendRawTransaction', [raw]).catch(async (thrown: unknown) => {
-      if (isWalletchartError(thrown, 'RPC_REQUEST_FAILED') && (await knowsTransaction(hash, chain)))
-        return hash
+    const bytes = hexToBytes(raw.slice(2))
+    const hash = `0x${bytesToHex(keccak_256(bytes))}` as const
+    // A nonce that another transfer has taken meanwhile would push that one out.
+    if (!isReplacement && (await isNonceTaken(bytes, prepared.order, chain))) {
+      if (await knowsTransaction(hash, chain)) return hash
+      throw sendError('REVIEW_CHANGED', { details: 'Another transaction of the account has its nonce' })
+    }
+    return sendRaw({ raw, hash }, chain).catch((thrown: unknown) => {
       throw isReplacement ? replacementRefusal(thrown) : thrown
     })
-    if (sent === hash) return hash
-    throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${hash}` })
   },
 
   readStanding: eip155Standing,

@@ -1,4 +1,4 @@
-import { featureError } from '../../../model/errors/feature-error.js'
+import { sentInDoubt } from '../../../model/errors/sent-in-doubt.js'
 import type { Hex } from '../../../model/ids/eip155-address.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 
@@ -11,6 +11,6 @@ export async function knowsTransaction(hash: Hex, chain: ChainCall): Promise<boo
     const known = await chain('eth_getTransactionByHash', [hash])
     return String(Object(known).hash).toLowerCase() === hash
   } catch (cause) {
-    throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${hash}`, cause })
+    throw sentInDoubt(hash, cause)
   }
 }

@@ -24,8 +24,8 @@ export interface PricedCall {
   readonly state?: readonly object[]
   /** Gas beside the estimate. */
   readonly spare?: bigint
-  /** The gas, where it is known. */
-  readonly gas?: bigint
+  /** The least gas. A contract may need more by now. */
+  readonly leastGas?: bigint
   /** The least that the fields of the fee may be. Their kind is that of the answer. */
   readonly least?: Eip155Price
 }
@@ -41,7 +41,7 @@ const unlessKnown = (thrown: unknown): undefined => {
  * @throws WalletchartError `RPC_REQUEST_FAILED`, also when the transaction would fail, `HTTP_REQUEST_FAILED`, `REQUEST_TIMEOUT`
  */
 export async function readFee(
-  { transaction, state = [], spare = 0n, gas: known, least }: PricedCall,
+  { transaction, state = [], spare = 0n, leastGas = 0n, least }: PricedCall,
   chain: ChainCall,
 ): Promise<{ readonly fields: Eip155Fee; readonly fee: TransferFee }> {
   const read = async (method: string, params: readonly unknown[] = []) =>
@@ -56,7 +56,7 @@ export async function readFee(
     readRollupFee(transaction, chain),
   ])
   // A contract may need more by the time of its block.
-  const gas = known ?? used + used / 5n + spare
+  const gas = higher(used + used / 5n + spare, leastGas)
   if (!isObject(latest))
     throw featureError('RPC_REQUEST_FAILED', { details: 'The node answered with no block' })
   const { baseFeePerGas }: { readonly baseFeePerGas?: unknown } = latest

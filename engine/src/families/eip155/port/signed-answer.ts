@@ -14,6 +14,7 @@ export interface Prompted {
  * Checks that a signature covers what was asked, by the key of the account that was asked (ruling 45). This file brings the curve with it.
  * @returns the answer as it came
  * @throws WalletchartError `WALLET_ANSWER_INVALID`, `SIGNATURE_INVALID`
+ * @throws WalletchartError `OUTCOME_UNKNOWN` if a wallet that was to sign has sent
  */
 export async function signedAnswer(answer: unknown, asked: Prompted): Promise<unknown> {
   if (asked.method !== 'eth_signTransaction') return signatureAsAsked(answer, asked)

@@ -288,7 +288,7 @@ describe('transferKeepAlive', () => {
     const { engine, count } = engineWith({ author_submitExtrinsic: () => `0x${'00'.repeat(32)}` })
     expect(await failureOf(transferKeepAlive(engine, { to, planck: 1n }))).toMatchObject({
       code: 'OUTCOME_UNKNOWN',
-      details: expect.stringMatching(/^Look for the extrinsic 0x[0-9a-f]{64}$/),
+      details: expect.stringMatching(/^Look for the transaction 0x[0-9a-f]{64}$/),
     })
     expect(count('author_submitExtrinsic')).toBe(1)
   })
@@ -304,15 +304,31 @@ describe('transferKeepAlive', () => {
   })
 
   it('fails as the node or the wallet does, and does not submit twice', async () => {
-    const refuse = (code: 'RPC_REQUEST_FAILED' | 'USER_REJECTED') => () => {
-      throw featureError(code)
+    for (const [number, code] of [
+      [1010, 'RPC_REQUEST_FAILED'],
+      [1014, 'RPC_REQUEST_FAILED'],
+      [-32602, 'RPC_REQUEST_FAILED'],
+      // It was in the pool, and may be in a block.
+      [1012, 'OUTCOME_UNKNOWN'],
+      [-32603, 'OUTCOME_UNKNOWN'],
+      [-32000, 'OUTCOME_UNKNOWN'],
+    ] as const) {
+      const node = engineWith({
+        author_submitExtrinsic: () => {
+          throw featureError('RPC_REQUEST_FAILED', { cause: { code: number } })
+        },
+      })
+      const failure = await failureOf(transferKeepAlive(node.engine, { to, planck: 1n }))
+      expect([number, failure.code]).toEqual([number, code])
+      if (code === 'OUTCOME_UNKNOWN')
+        expect(failure.details).toMatch(/^Look for the transaction 0x[0-9a-f]{64}$/)
+      expect(node.count('author_submitExtrinsic')).toBe(1)
     }
-    const node = engineWith({ author_submitExtrinsic: refuse('RPC_REQUEST_FAILED') })
-    expect((await failureOf(transferKeepAlive(node.engine, { to, planck: 1n }))).code).toBe(
-      'RPC_REQUEST_FAILED',
-    )
-    expect(node.count('author_submitExtrinsic')).toBe(1)
-    const wallet = engineWith({ polkadot_signTransaction: refuse('USER_REJECTED') })
+    const wallet = engineWith({
+      polkadot_signTransaction: () => {
+        throw featureError('USER_REJECTED')
+      },
+    })
     expect((await failureOf(transferKeepAlive(wallet.engine, { to, planck: 1n }))).code).toBe('USER_REJECTED')
     expect(wallet.sent).toEqual([])
   })

@@ -2,6 +2,7 @@ import { bytesToHex, concatBytes, hexToBytes } from '@noble/hashes/utils'
 import { argsOf } from '../../../model/errors/args-of.js'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
+import { sentInDoubt } from '../../../model/errors/sent-in-doubt.js'
 import { accountIdOf } from '../../../model/ids/account-id.js'
 import { isMultiSignature } from '../../../model/ids/polkadot-signature.js'
 import { signerPayload } from '../../../model/wallets/signer-payload.js'
@@ -15,6 +16,7 @@ import { amountProblem } from '../../kit/amount-problem.js'
 import { problemsOf } from '../../kit/problems-of.js'
 import { refuseToken } from '../../kit/refuse-token.js'
 import { reviewedParams } from '../../kit/reviewed-params.js'
+import { sendingError } from '../../kit/sending-error.js'
 import { accountData } from '../codec/account-data.js'
 import { accountStorageKey } from '../codec/account-storage-key.js'
 import { checkReceiver } from '../codec/check-receiver.js'
@@ -42,6 +44,15 @@ async function extrinsicOf(order: TransferOrder, chain: ChainCall) {
 /** True where the node has the same extrinsic already (`PoolError::AlreadyImported`, code 1013). */
 const isImported = (thrown: unknown): boolean =>
   isWalletchartError(thrown, 'RPC_REQUEST_FAILED') && /\b1013\b|already imported/i.test(thrown.details ?? '')
+
+/** The codes of a node that has not taken an extrinsic (JSON-RPC 2.0, `author` and `PoolError` of Substrate). */
+const refusals: readonly unknown[] = [
+  -32700, -32600, -32601, -32602, 1001, 1002, 1010, 1011, 1014, 1015, 1016, 1018,
+]
+
+/** One of the pool that is banned for a while (1012) may have been in a block. */
+const refuses = (said: unknown): boolean =>
+  isWalletchartError(said, 'RPC_REQUEST_FAILED') && refusals.includes(Object(said.cause).code)
 
 /** The fee at the end of a `RuntimeDispatchInfo`. @throws WalletchartError `RPC_REQUEST_FAILED` */
 function feeIn(answer: unknown): bigint {
@@ -116,9 +127,9 @@ export const polkadotTransfer = {
     const hash = extrinsicHash(transaction)
     const sent = await chain('author_submitExtrinsic', [transaction]).catch((thrown: unknown) => {
       if (isImported(thrown)) return hash
-      throw thrown
+      throw sendingError(thrown, { id: hash, refuses })
     })
     if (sent === hash) return hash
-    throw featureError('OUTCOME_UNKNOWN', { details: `Look for the extrinsic ${hash}` })
+    throw sentInDoubt(hash)
   },
 } satisfies FamilyTransfer<PreparedExtrinsic>

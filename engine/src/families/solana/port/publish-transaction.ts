@@ -1,8 +1,9 @@
 import { base58, base64 } from '@scure/base'
-import { featureError } from '../../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
+import { sentInDoubt } from '../../../model/errors/sent-in-doubt.js'
 import type { SolanaSendOptions } from '../../../model/wallets/solana-send-options.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
+import { sendingError } from '../../kit/sending-error.js'
 import { answeredBytes } from '../codec/answered-bytes.js'
 import { checkedSignature } from '../codec/checked-signature.js'
 import { walletAnswers } from '../codec/wallet-answers.js'
@@ -18,6 +19,15 @@ export interface AnsweredPrompt {
 const isProcessed = (thrown: unknown): boolean =>
   isWalletchartError(thrown, 'RPC_REQUEST_FAILED') &&
   /already been processed|AlreadyProcessed/.test(thrown.details ?? '')
+
+/** The codes of a node that has not taken a transaction (JSON-RPC 2.0, and those of Agave from -32002 on). */
+const refusals: readonly unknown[] = [
+  ...[-32700, -32600, -32601, -32602],
+  ...[-32002, -32003, -32005, -32006, -32013, -32015],
+]
+
+const refuses = (said: unknown): boolean =>
+  isWalletchartError(said, 'RPC_REQUEST_FAILED') && refusals.includes(Object(said.cause).code)
 
 /**
  * Sends the transaction that a wallet signed, once. A wallet that sends answers with the id alone.
@@ -35,8 +45,8 @@ export async function publishTransaction(
   const settings = { preflightCommitment: 'confirmed', ...options, encoding: 'base64' }
   const sent = await chain('sendTransaction', [base64.encode(signed), settings]).catch((thrown: unknown) => {
     if (isProcessed(thrown)) return id
-    throw thrown
+    throw sendingError(thrown, { id, refuses })
   })
   if (sent === id) return id
-  throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${id}` })
+  throw sentInDoubt(id)
 }

@@ -64,7 +64,7 @@ describe('the tab Activity', () => {
     ['repriced', 'Sent', 'Replaced by a higher fee', '−0.250 ETH'],
     ['replaced', 'Not sent', 'Replaced by another transaction', '0.250 ETH'],
     ['cancelled', 'Not sent', 'Cancelled. Nothing was sent.', '0.250 ETH'],
-    ['dropped', 'Not sent', 'Dropped. Nothing was sent.', '0.250 ETH'],
+    ['dropped', 'Not known yet', 'Dropped. It may still be sent.', '0.250 ETH'],
     ['expired', 'Not sent', 'It expired. Nothing was sent.', '0.250 ETH'],
     ['unknown', 'Not known yet', 'To 0x7E…4b91cD', '−0.250 ETH'],
   ] as const)('says of one that is %s: %s', async (step, name, line, amount) => {
@@ -130,9 +130,17 @@ describe('the tab Activity', () => {
     expect(screen.getByRole('link', { name: 'Open explorer' }).getAttribute('href')).toContain(receipt)
   })
 
+  it('says of one that is dropped how long it may still be sent', async () => {
+    await open([sentOf({ step: 'dropped' })])
+    await userEvent.click(await row(/^Not known yet/))
+    expect(shownText()).toContain(
+      'The network no longer has it. It may still be sent until another transfer takes its place.',
+    )
+  })
+
   it.each([
     ['unknown', /^Not known yet/],
-    ['dropped', /^Not sent/],
+    ['dropped', /^Not known yet/],
   ] as const)('[Q42 partly] asks again for one that is %s', async (step, name) => {
     const engine = await open([sentOf({ step })])
     engine.checked = () => Promise.reject(new Error('It is still not known.'))

@@ -29,6 +29,9 @@ export function entryWords({ step, symbol, replacement }: SentEntry, receiver: s
       return words(t('activity.sent'), t('activity.repriced'))
     case 'unknown':
       return words(t('activity.unknown'), t('activity.to', { receiver }))
+    // It is valid until its nonce is used, so nobody knows that it was not sent.
+    case 'dropped':
+      return words(t('activity.unknown'), t('activity.dropped'))
     default:
       return words(t('activity.notSent'), t(`activity.${step}`))
   }

@@ -1,0 +1,28 @@
+import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
+
+/** The codes of a node that has not taken a transaction (JSON-RPC 2.0, EIP-1474). */
+const codes: readonly unknown[] = [-32700, -32600, -32601, -32602, -32003, -32004, -32006]
+
+/** The words of a node that has the transaction already. */
+const known = /\balready|alreadyknown|\bknown ?transaction/i
+
+/** The words of one that refuses it. */
+const refusals: readonly RegExp[] = [
+  /nonce (is )?too (low|high)|old ?nonce|nonce has max value|invalid nonce/i,
+  /underpriced|replacement ?not ?allowed|fee too low|gas price (is )?(too low|below)|fee cap|priority fee|base ?fee/i,
+  /insufficient (funds|balance)|not enough funds|configured cap/i,
+  /intrinsic gas|gas limit|gas too low|gas uint64/i,
+  /invalid (sender|signature|chain ?id|transaction)|(incorrect|wrong) chain|chain ?id mismatch|replay-protected/i,
+  /not supported|\brlp\b|oversized data|initcode|pool is full|not an eoa/i,
+]
+
+/**
+ * True if a node says that it has not taken a transaction. Any other error may come from a server in between, after the node took it.
+ * @param thrown `RPC_REQUEST_FAILED`, whose cause is the error of the node
+ */
+export function refusesTransaction(thrown: unknown): boolean {
+  if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) return false
+  const { details = '', cause } = thrown
+  if (known.test(details)) return false
+  return codes.includes(Object(cause).code) || refusals.some((words) => words.test(details))
+}
