@@ -26,8 +26,8 @@ import { transferReach } from './transfer-reach.js'
 interface Way {
   readonly transfer: FamilyTransfer
   readonly reach: TransferReach
-  /** The clue of the transaction whose place is taken, where the browser keeps one. */
-  readonly clue: TransferClue | undefined
+  /** Reads the clue of the transaction whose place is taken, where the browser keeps one. */
+  readonly readClue: () => Promise<TransferClue | undefined>
 }
 
 async function clueOf(
@@ -49,16 +49,16 @@ async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSig
   return {
     transfer: await openTransfer(families, order.namespace),
     reach: transferReach(families, place, signal),
-    clue: await clueOf(context, order),
+    readClue: () => clueOf(context, order),
   }
 }
 
 async function readReview(
   order: SendOrder,
-  { transfer, reach, clue }: Way,
+  { transfer, reach, readClue }: Way,
   now: () => number,
 ): Promise<ReadReview> {
-  const quote = await readPrice(order, transfer, reach, clue)
+  const quote = await readPrice(order, transfer, reach, await readClue())
   const prepared = quote.problems.length === 0 ? await transfer.prepare(quote.order, reach) : undefined
   return { quote, prepared, readAt: now() }
 }

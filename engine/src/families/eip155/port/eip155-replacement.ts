@@ -106,9 +106,10 @@ function leastPrice({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Waiting): 
 
 /** The most that the transaction that waits allows. */
 function before(waiting: Waiting | undefined): { readonly feeBefore?: bigint } {
-  if (waiting === undefined) return {}
-  const { gas, maxFeePerGas, gasPrice = '0x0' } = waiting
-  return { feeBefore: BigInt(gas) * BigInt(maxFeePerGas ?? gasPrice) }
+  const price = waiting?.maxFeePerGas ?? waiting?.gasPrice
+  return waiting === undefined || price === undefined
+    ? {}
+    : { feeBefore: BigInt(waiting.gas) * BigInt(price) }
 }
 
 /** An ordered transaction, as JSON-RPC has it. */

@@ -20,6 +20,7 @@ import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { transactionLink } from '../explorer-link.js'
 import { exactText } from '../tokens/exact-text.js'
 import { useCopied } from '../use-copied.js'
+import { DroppedHint } from './dropped-hint.js'
 import { ReplaceButtons, StuckHint } from './replace-entry.js'
 import { ReviewAgain } from './review-again.js'
 
@@ -85,6 +86,7 @@ export function ActivityDetail({ id, entry }: ActivityDetailProps): ReactElement
         )}
       </Facts>
       <StuckHint entry={entry} />
+      <DroppedHint entry={entry} />
       <div data-part="activity-actions">
         <ReplaceButtons entry={entry} />
         {step === 'unknown' || step === 'dropped' ? (

@@ -17,12 +17,11 @@ export interface ReplaceEntryProps {
   readonly entry: SentEntry
 }
 
-/** A hint that a transfer is stuck, or dropped. A wallet that sends by itself also speeds up by itself. */
+/** A hint that a transfer is stuck. A wallet that sends by itself also speeds up by itself. */
 export function StuckHint({ entry: { step, at, canReplace } }: ReplaceEntryProps): ReactElement | null {
   const t = useText(activityMessages)
   const isPending = step === 'pending'
   const now = useNow(isPending)
-  if (step === 'dropped') return <p data-part="activity-hint">{t('activity.droppedHint')}</p>
   if (!isPending || now - at < STUCK_AFTER) return null
   return <p data-part="activity-hint">{t(canReplace ? 'activity.stuck' : 'activity.stuckInWallet')}</p>
 }
