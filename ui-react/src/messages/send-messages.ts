@@ -127,6 +127,7 @@ export const sendMessages = {
   'preview.keptBackWhy': 'The fee may rise to that. The rest stays in your account.',
   'preview.send': 'Send {amount} {symbol}',
   'preview.feeRose': 'The fee rose to {fee}',
+  'preview.mostRose': 'The maximum fee rose to {fee}',
   'preview.opensAccount': 'Opens an account for {receiver}: {cost}',
   'preview.wait': 'Wait a moment',
   'preview.keepsPart': '{arrives} {symbol} of {amount} arrive. The token keeps a part.',

@@ -162,6 +162,15 @@ describe('WalletSendPreview', () => {
     expect(shownText()).toContain('The fee rose to')
   })
 
+  it('[Q27 partly] with a higher maximum of the fee alone says that it is the maximum', async () => {
+    const engine = await open(sendOf('reviewing', { review: reviewOf({ fee: fee('340000000000000') }) }))
+    const rose = reviewOf({ id: 'two', fee: fee('340000000000000', '510000000000000') })
+    await change(engine, { send: sendOf('reviewing', { review: rose }) })
+    expect(shownText()).toContain('The maximum fee rose to 0.00051 ETH')
+    expect(shownText()).not.toContain('The fee rose to')
+    expect(button('Send 0.25 ETH').getAttribute('aria-disabled')).toBe('true')
+  })
+
   it('[Q37 partly] of a token that keeps a part says how much arrives', async () => {
     const review = reviewOf({ token: '0x1', symbol: 'DFL', decimals: 2, amount: '1000', arrives: '976' })
     await open(sendOf('reviewing', { review }))

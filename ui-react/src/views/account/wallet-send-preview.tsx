@@ -26,6 +26,7 @@ import { singlePress } from '../kit/single-press.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { explorerLink } from './explorer-link.js'
+import { FeeRose } from './send/fee-rose.js'
 import { LookAlike } from './send/look-alike.js'
 import { MovedReceiver } from './send/moved-receiver.js'
 import { networkFee } from './send/network-fee.js'
@@ -159,7 +160,6 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
   const { price, priceAt } = useAsset(review.token)
   const age = usePriceAge(priceAt)
   const { rose, opened, armed } = useFeeRise(review)
-  const coin = useAsset('native')
   const found = receiver.found?.address === review.to ? receiver.found : undefined
   const { decimals, symbol } = review
   const fee = networkFee(review)
@@ -173,10 +173,6 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
     if (editing !== undefined) quietly(editing)
     engine.back()
   }
-  const highest =
-    fee &&
-    (money.worth(BigInt(fee.expected), fee.decimals, coin.price) ??
-      `${money.cost(BigInt(fee.expected), fee.decimals)} ${fee.symbol}`)
   const lookAlike = found?.lookAlike
   return (
     <>
@@ -199,11 +195,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
           )}
         </Moment>
         {lookAlike === undefined ? null : <LookAlike address={review.to} known={lookAlike} />}
-        {rose && highest !== undefined ? (
-          <Notice tone="warning" announced>
-            {t('preview.feeRose', { fee: highest })}
-          </Notice>
-        ) : null}
+        <FeeRose review={review} rose={rose} />
         {opened && fee !== undefined ? (
           <Notice tone="warning" announced>
             {t('preview.opensAccount', {
