@@ -155,6 +155,7 @@ export const sendMessages = {
   'preview.unknownText': 'Look at your activity before you send again: a second try could pay twice.',
   'preview.unknownSaid': 'Not known yet if it was sent',
   'preview.declinedSaid': 'You declined',
+  'preview.transaction': 'Transaction',
   'preview.checkActivity': 'Check activity',
   'preview.notSent': 'It was not sent, try again',
   'preview.nothing': 'Nothing to review',
