@@ -88,6 +88,7 @@ export const sendMessages = {
   'send.opensAccount': 'Opens an account for {receiver}',
   'send.review': 'Review',
   'send.required': 'An amount and receiver address are required',
+  'send.againFirst': 'Try again first',
   'send.fixFirst': 'Correct the marked field first',
   'send.confirmReceiver': 'Say first that the address is right',
   'send.underWay': 'Another transfer is under way',

@@ -15,7 +15,6 @@ import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Empty } from '../../parts/empty.js'
-import { Fact, Facts } from '../../parts/facts.js'
 import { Foot } from '../../parts/foot.js'
 import { useNow } from '../../parts/hooks/use-now.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
@@ -40,6 +39,7 @@ import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
 import { SendSpan } from './send/send-span.js'
 import { transactionIn } from './send/transaction-in.js'
+import { UnknownTransaction } from './send/unknown-transaction.js'
 import { useAmountOf } from './send/use-amount-of.js'
 import { useArmed } from './send/use-armed.js'
 import { useAsset } from './send/use-asset.js'
@@ -315,18 +315,7 @@ function Unknown({ review, failure }: PartlyKnown & Pick<SendState, 'failure'>):
       <Body label={t('modal.content')}>
         <SendSpan review={review} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
         <Moment title={t('preview.unknown')}>{t('preview.unknownText')}</Moment>
-        {id === undefined ? null : (
-          <Facts>
-            <Fact
-              label={t('preview.transaction')}
-              whole={
-                <bdi dir="ltr" data-part="activity-hash">
-                  {id}
-                </bdi>
-              }
-            />
-          </Facts>
-        )}
+        <UnknownTransaction failure={failure} />
       </Body>
       <Foot>
         <Button onClick={check}>{t('preview.checkActivity')}</Button>

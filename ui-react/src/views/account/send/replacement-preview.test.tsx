@@ -152,7 +152,10 @@ describe('the review of what takes the place of a transfer', () => {
   })
 
   it('blocks nothing when its outcome is unknown', async () => {
-    await open(stateOf('unknown', faster, { failure: failure('OUTCOME_UNKNOWN') }))
+    const id = `0x${'b2'.repeat(32)}`
+    const details = `Look for the transaction ${id}`
+    await open(stateOf('unknown', faster, { failure: { ...failure('OUTCOME_UNKNOWN'), details } }))
+    expect(shownText()).toContain(`Transaction${id}`)
     expect(shownText()).toContain('Nothing can be paid twice. Your activity shows which one arrives.')
     expect(shownText()).not.toContain('pay twice')
   })

@@ -30,6 +30,7 @@ import { FeeRose } from './fee-rose.js'
 import { problemText } from './problem-text.js'
 import { useSendState, useSent } from './send-slices.js'
 import { TokenMark } from './token-mark.js'
+import { UnknownTransaction } from './unknown-transaction.js'
 import { useCheckActivity } from './use-check-activity.js'
 import { useFeeRise } from './use-fee-rise.js'
 import { useMoney } from './use-money.js'
@@ -59,7 +60,7 @@ export function ReplacementPreview({
   const entry = useSent().find(({ id }) => id === replaces.id)
   const replaced = { replaces, entry }
   if (step === 'failed' && failure !== undefined) return <Failed {...replaced} failure={failure} />
-  if (step === 'unknown') return <Unknown {...replaced} />
+  if (step === 'unknown') return <Unknown {...replaced} failure={failure} />
   if (review === undefined || step === 'reading' || step === 'published')
     return (
       <>
@@ -253,7 +254,7 @@ function Asking({
   )
 }
 
-function Unknown({ replaces, entry }: Replaced): ReactElement {
+function Unknown({ replaces, entry, failure }: Replaced & Pick<SendState, 'failure'>): ReactElement {
   const t = useText(sendMessages)
   const word = useText(replacementMessages)
   const check = useCheckActivity()
@@ -264,6 +265,7 @@ function Unknown({ replaces, entry }: Replaced): ReactElement {
       <Body label={t('modal.content')}>
         <WaitingSpan entry={entry} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
         <Moment title={t('preview.unknown')}>{word('replace.unknown')}</Moment>
+        <UnknownTransaction failure={failure} />
       </Body>
       <Foot>
         <Button onClick={check}>{t('preview.checkActivity')}</Button>
