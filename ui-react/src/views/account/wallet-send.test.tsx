@@ -173,13 +173,21 @@ describe('WalletSend', () => {
 
   it('[Q42 partly] gives a review up that came while the modal was closing', async () => {
     const engine = await open(fullForm())
-    engine.reviewed = async () => {
+    let answer: (found: ReturnType<typeof reviewOf>) => void = () => undefined
+    engine.reviewed = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    await userEvent.click(review())
+    // React has not taken the view away yet.
+    await act(async () => {
       const modal = { ...engine.getState().modal, open: false }
       engine.set({ modal, send: sendOf('reviewing', { review: reviewOf() }) })
-      return reviewOf()
-    }
-    await userEvent.click(review())
-    await waitFor(() => expect(engine.sending.at(-1)).toEqual(['cancel']))
+      answer(reviewOf())
+      await Promise.resolve()
+      await Promise.resolve()
+    })
+    expect(engine.sending.at(-1)).toEqual(['cancel'])
     expect(engine.asked('push')).toEqual([])
   })
 
@@ -247,6 +255,35 @@ describe('WalletSend', () => {
     expect(edits(engine).at(-1)).toEqual({ amount: '2', to: 'a' })
     await userEvent.type(to(), 'b')
     expect(edits(engine).at(-1)).toEqual({ to: 'ab' })
+  })
+
+  it('says nothing of an older change that a newer one makes too', async () => {
+    const engine = await open()
+    const calls: { readonly take: () => void; readonly lose: (error: unknown) => void }[] = []
+    engine.edited = () => new Promise((take, lose) => calls.push({ take, lose }))
+    const lost = new WalletchartError('LOAD_FAILED')
+    await userEvent.type(amount(), '25')
+    await act(async () => calls[0]?.lose(lost))
+    expect(shownText()).not.toContain(lost.shortMessage)
+    await act(async () => calls[1]?.take())
+    await userEvent.type(amount(), '67')
+    await act(async () => calls[2]?.take())
+    await act(async () => calls[3]?.lose(lost))
+    expect(shownText()).toContain(lost.shortMessage)
+    await userEvent.click(button('Try again'))
+    expect(edits(engine).at(-1)).toEqual({ amount: '2567' })
+  })
+
+  it('comes back without a change that did not reach the form', async () => {
+    const engine = await open(fullForm({ amount: { step: 'empty', text: '', units: undefined } }))
+    engine.edited = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
+    await userEvent.type(amount(), '2')
+    await change(engine, { modal: showing('WalletSendSelectToken', {}, { depth: 3, canGoBack: true }) })
+    await screen.findByRole('heading', { level: 2, name: 'Choose a token' })
+    await change(engine, { modal: showing('WalletSend', {}, { depth: 2, canGoBack: true }) })
+    await screen.findByLabelText('Amount')
+    expect(amount().value).toBe('')
+    expect(reason()).toBe('An amount and receiver address are required')
   })
 
   it('agrees to no other receiver with a change that was lost', async () => {
@@ -459,6 +496,16 @@ describe('the amount', () => {
     await change(engine, { accounts: { eip155: unpriced } })
     expect(amount().value).toBe('')
     expect(reason()).toBe('An amount and receiver address are required')
+  })
+
+  it('a text that is no amount of dollars stays when the unit is swapped, and may be one of coins', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1.234')
+    expect(edits(engine).at(-1)).toEqual({ amount: '' })
+    await userEvent.click(button('Use ETH'))
+    expect(amount().value).toBe('1.234')
+    expect(edits(engine).at(-1)).toEqual({ amount: '1.234' })
   })
 
   it('has the age of an old price beside its worth', async () => {

@@ -209,6 +209,9 @@ describe('the tab Activity', () => {
     engine.reviewed = () => new Promise(() => undefined)
     await userEvent.click(button('Cancel it'))
     expect(shownText()).not.toContain(new WalletchartError('LOAD_FAILED').shortMessage)
+    await change(engine, { send: sendOf('reading') })
+    await change(engine, { send: sendOf('reading', { replaces: { id: entry.id, with: 'faster' } }) })
+    expect(engine.asked('push')).toEqual([])
     await change(engine, { send: sendOf('reading', { replaces: { ...other, id: entry.id } }) })
     expect(engine.asked('push')).toEqual(['WalletSendPreview'])
   })
@@ -229,6 +232,18 @@ describe('the tab Activity', () => {
     await userEvent.click(await row(/^Sending ETH/))
     await userEvent.click(button('Speed up'))
     await waitFor(() => expect(engine.asked('push')).toEqual(['WalletSendPreview']))
+  })
+
+  it('[Q42:2] shows no earlier failure in place of why there is no review', async () => {
+    const entry = sentOf({ step: 'pending', canReplace: true })
+    const replaces = { id: entry.id, with: 'faster' } as const
+    const failure = new WalletchartError('USER_REJECTED').toJSON()
+    const engine = await open([entry], { send: sendOf('failed', { replaces, failure }) })
+    engine.reviewed = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
+    await userEvent.click(await row(/^Sending ETH/))
+    await userEvent.click(button('Speed up'))
+    await waitFor(() => expect(shownText()).toContain(new WalletchartError('LOAD_FAILED').shortMessage))
+    expect(engine.asked('push')).toEqual([])
   })
 
   it('[Q42:2] gives the review up when the list is left before it is read', async () => {

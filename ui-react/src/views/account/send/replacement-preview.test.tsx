@@ -147,7 +147,7 @@ describe('the review of what takes the place of a transfer', () => {
     const engine = await open(reviewed('one', feeOf('340000000000000', '510000000000000')))
     await change(engine, { send: reviewed('two', feeOf('340000000000000', '600000000000000')) })
     expect(shownText()).toContain('The maximum fee rose to 0.0006 ETH')
-    await change(engine, { send: reviewed('three', feeOf('350000000000000', '600000000000000')) })
+    await change(engine, { send: reviewed('three', feeOf('350000000000000', '610000000000000')) })
     expect(shownText()).toContain('The fee rose to 0.00035 ETH')
   })
 
