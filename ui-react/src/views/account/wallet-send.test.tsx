@@ -180,13 +180,10 @@ describe('WalletSend', () => {
       })
     await userEvent.click(review())
     // React has not taken the view away yet.
-    await act(async () => {
-      const modal = { ...engine.getState().modal, open: false }
-      engine.set({ modal, send: sendOf('reviewing', { review: reviewOf() }) })
-      answer(reviewOf())
-      await Promise.resolve()
-      await Promise.resolve()
-    })
+    const now = engine.getState()
+    const modal = { ...now.modal, open: false }
+    engine.getState = () => ({ ...now, modal, send: sendOf('reviewing') })
+    await act(async () => answer(reviewOf()))
     expect(engine.sending.at(-1)).toEqual(['cancel'])
     expect(engine.asked('push')).toEqual([])
   })

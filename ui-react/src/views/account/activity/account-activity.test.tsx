@@ -237,7 +237,7 @@ describe('the tab Activity', () => {
   it('[Q42:2] shows no earlier failure in place of why there is no review', async () => {
     const entry = sentOf({ step: 'pending', canReplace: true })
     const replaces = { id: entry.id, with: 'faster' } as const
-    const failure = new WalletchartError('USER_REJECTED').toJSON()
+    const failure = new WalletchartError('REQUEST_TIMEOUT').toJSON()
     const engine = await open([entry], { send: sendOf('failed', { replaces, failure }) })
     engine.reviewed = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
     await userEvent.click(await row(/^Sending ETH/))
