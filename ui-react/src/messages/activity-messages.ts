@@ -10,6 +10,7 @@ export const activityMessages = {
   'activity.stuckInWallet': 'Stuck? Its fee is too low. Your wallet may be able to speed it up.',
   'activity.speedUp': 'Speed up',
   'activity.cancel': 'Cancel it',
+  'activity.replaceElsewhere': 'Switch to {network} to speed it up or cancel it.',
   'activity.sent': 'Sent',
   'activity.to': 'To {receiver}',
   'activity.failed': 'Send failed',

@@ -9,7 +9,8 @@ export const replacementMessages = {
   'replace.feeBefore': 'Fee before',
   'replace.tooLateTitle': 'It is too late',
   'replace.tooLate': 'The transfer is not pending any more. Nothing else was sent.',
-  'replace.feeTooLow': 'The fee is too low by now. Nothing was sent.',
+  'replace.feeTooLow': 'The fee is too low by now. The transfer still waits as it was.',
+  'replace.waits': 'The transfer still waits as it was.',
   'replace.unknown': 'Nothing can be paid twice. Your activity shows which one arrives.',
   'replace.failed': 'Nothing changed',
 } as const

@@ -139,6 +139,8 @@ export class FakeEngine implements Engine {
   confirmed: () => ReturnType<SendControls['confirm']> = () => new Promise(() => undefined)
   quoted: () => ReturnType<SendControls['quote']> = () => new Promise(() => undefined)
   checked: () => ReturnType<SendControls['check']> = () => new Promise(() => undefined)
+  /** The answer to a change of the form. */
+  edited: () => ReturnType<SendControls['edit']> = () => Promise.resolve()
   readonly #noteSending = (name: keyof SendControls) => (argument?: unknown) => {
     this.sending.push(argument === undefined ? [name] : [name, argument])
   }
@@ -159,7 +161,10 @@ export class FakeEngine implements Engine {
       this.#noteSending('send')(request)
       return this.confirmed()
     },
-    edit: async (change) => this.#noteSending('edit')(change),
+    edit: (change) => {
+      this.#noteSending('edit')(change)
+      return this.edited()
+    },
     retry: this.#noteSending('retry'),
     clear: this.#noteSending('clear'),
     cancel: this.#noteSending('cancel'),

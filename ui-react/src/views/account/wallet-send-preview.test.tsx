@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ErrorRecord, PublicState } from '@walletchart/engine'
+import { type ErrorRecord, type PublicState, WalletchartError } from '@walletchart/engine'
 import type { SendState } from '@walletchart/engine/send'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeEngine } from '../../testing/fake-engine.js'
@@ -18,6 +18,7 @@ import {
   sentOf,
 } from '../../testing/make-send.js'
 import {
+  base,
   connected,
   connectedOnSolana,
   ethereum,
@@ -160,6 +161,25 @@ describe('WalletSendPreview', () => {
     await passTime(1)
     expect(button('Send 0.25 ETH').getAttribute('aria-disabled')).toBeNull()
     expect(shownText()).toContain('The fee rose to')
+  })
+
+  it('[Q27 partly] with a higher maximum of the fee alone says that it is the maximum', async () => {
+    const engine = await open(sendOf('reviewing', { review: reviewOf({ fee: fee('340000000000000') }) }))
+    const rose = reviewOf({ id: 'two', fee: fee('340000000000000', '510000000000000') })
+    await change(engine, { send: sendOf('reviewing', { review: rose }) })
+    expect(shownText()).toContain('The maximum fee rose to 0.00051 ETH')
+    expect(shownText()).not.toContain('The fee rose to')
+    expect(button('Send 0.25 ETH').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('[R3.36 partly] has no picture of another receiver than that of the review', async () => {
+    const found = receiverOf({ name: 'tidepool.eth', avatar: 'https://pictures.example/tidepool.png' })
+    const sendForm = fullForm({ receiver: { found } })
+    const engine = await open(sendOf('asking'), { sendForm })
+    const pictures = () => [...document.querySelectorAll('img')].map((one) => one.src)
+    expect(pictures()).toContain(found.avatar)
+    await change(engine, { send: sendOf('asking', { review: reviewOf({ to: lookAlikeAddress }) }) })
+    expect(pictures()).not.toContain(found.avatar)
   })
 
   it('[Q37 partly] of a token that keeps a part says how much arrives', async () => {
@@ -358,11 +378,32 @@ describe('after the wallet answered', () => {
     expect(engine.asked('back')).toEqual([])
   })
 
+  it('[Q42 partly] a try again of what may have been sent stays there', async () => {
+    const engine = await open(failed(problem('USER_REJECTED')))
+    engine.reviewed = () => {
+      engine.set({ send: sendOf('unknown') })
+      return Promise.reject(new WalletchartError('REQUEST_TIMEOUT'))
+    }
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(shownText()).toContain('a second try could pay twice'))
+    expect(engine.asked('back')).toEqual([])
+  })
+
+  it('a try again that did not begin says why', async () => {
+    const engine = await open(failed(problem('USER_REJECTED')))
+    const error = new WalletchartError('LOAD_FAILED')
+    engine.reviewed = () => Promise.reject(error)
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(shownText()).toContain(`It was not sent${error.shortMessage}`))
+    expect(shownText()).not.toContain('You declined')
+    expect(engine.asked('back')).toEqual([])
+  })
+
   it('a try again that fails for another reason shows it', async () => {
     const engine = await open(failed(problem('USER_REJECTED')))
     engine.reviewed = () => {
-      engine.set({ send: failed(problem('RPC_REQUEST_FAILED', 'The node is gone')) })
-      return Promise.reject(new Error('The node is gone'))
+      engine.set({ send: failed(problem('REQUEST_TIMEOUT', 'The node is gone')) })
+      return Promise.reject(new WalletchartError('REQUEST_TIMEOUT'))
     }
     await userEvent.click(button('Try again'))
     await waitFor(() => expect(shownText()).toContain('The node is gone'))
@@ -415,12 +456,27 @@ describe('after the wallet answered', () => {
     expect(shownText()).toContain(`The address that was shown${receiverAddress}`)
     await userEvent.click(button('Cancel'))
     expect(engine.sending).toEqual([])
+    await waitFor(() => expect(button('Use the new address').getAttribute('aria-disabled')).toBeNull())
     await userEvent.click(button('Use the new address'))
     expect(engine.sending).toEqual([
       ['edit', { to: '' }],
       ['edit', { to: 'tidepool.eth' }],
     ])
     expect(engine.asked('back')).toHaveLength(2)
+  })
+
+  it('a name that moved is not followed by a press that was meant for what stood there before', async () => {
+    const engine = await open(sendOf('comparing'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await change(engine, { send: failed({ ...problem('RECEIVER_MOVED'), details: lookAlikeAddress }) })
+    const press = (detail: number) => fireEvent.click(button('Use the new address'), { detail })
+    await passTime(999)
+    press(1)
+    await passTime(1)
+    press(2)
+    expect(engine.sending).toEqual([])
+    press(1)
+    expect(engine.sending).toHaveLength(2)
   })
 
   it('a failure of the wallet stands under its name', async () => {
@@ -444,9 +500,50 @@ describe('after the wallet answered', () => {
     await userEvent.click(button('Check activity'))
     expect(engine.asked('push')).toEqual(['Account'])
     expect(engine.sending).toEqual([])
+    await waitFor(() => expect(button('It was not sent, try again').getAttribute('aria-disabled')).toBeNull())
     await userEvent.click(button('It was not sent, try again'))
     expect(engine.sending).toEqual([['forget']])
     expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('[Q42 partly] what may have been sent is not freed by a press that was meant for what stood there before', async () => {
+    const engine = await open(sendOf('asking'))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await change(engine, { send: sendOf('unknown') })
+    const press = (detail: number) => fireEvent.click(button('It was not sent, try again'), { detail })
+    await passTime(999)
+    press(1)
+    expect(engine.sending).toEqual([])
+    await passTime(1)
+    press(2)
+    expect(engine.sending).toEqual([])
+    press(1)
+    expect(engine.sending).toEqual([['forget']])
+    expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('[Q42 partly] what may have been sent is looked up on its own network, by its id where that is known', async () => {
+    const explorer = { default: { name: 'Basescan', url: 'https://base.example' } }
+    const networks = { eip155: networksOf('eip155', [ethereum, { ...base, blockExplorers: explorer }]) }
+    const accounts = { eip155: connected({ walletChainId: base.caipNetworkId }) }
+    const engine = await open(sendOf('unknown'), { networks, accounts })
+    const link = () => screen.getByRole('link', { name: 'Open explorer' }).getAttribute('href')
+    expect(link()).toBe(`https://explorer.example/address/${reviewOf().from}`)
+    for (const [id, review] of [
+      [`0x${'a1'.repeat(32)}`, reviewOf()],
+      ['5'.repeat(88), reviewOf({ network: base.caipNetworkId })],
+    ] as const) {
+      const failure = { ...problem('OUTCOME_UNKNOWN'), details: `Look for the transaction ${id}` }
+      await change(engine, { send: sendOf('unknown', { review, failure }) })
+      expect(shownText()).toContain(`Transaction${id}`)
+      const explorer = review.network === base.caipNetworkId ? 'base' : 'explorer'
+      expect(link()).toBe(`https://${explorer}.example/tx/${id}`)
+    }
+    const failure = { ...problem('OUTCOME_UNKNOWN'), details: `Check the history of ${receiverAddress}` }
+    await change(engine, { send: sendOf('unknown', { failure }) })
+    expect(link()).toContain('/address/')
+    await change(engine, { networks: { eip155: networksOf('eip155', [base]) } })
+    expect(screen.queryByRole('link', { name: 'Open explorer' })).toBeNull()
   })
 
   it('[R9.16] what is out waits 25 s for its confirmation, and says how it ended', async () => {

@@ -2,7 +2,8 @@
 import type { ErrorRecord } from '@walletchart/engine'
 import type { SendReview, SendState } from '@walletchart/engine/send'
 import { formatAddress } from '@walletchart/engine/values'
-import { type ReactElement, type ReactNode, useCallback, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { typedError } from '../../hooks/use-attempt.js'
 import { ExternalIcon } from '../../icons/external-icon.js'
 import { HelpIcon } from '../../icons/help-icon.js'
 import { sendMessages } from '../../messages/send-messages.js'
@@ -25,7 +26,8 @@ import { quietly } from '../kit/quietly.js'
 import { singlePress } from '../kit/single-press.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
-import { explorerLink } from './explorer-link.js'
+import { explorerLink, transactionLink } from './explorer-link.js'
+import { FeeRose } from './send/fee-rose.js'
 import { LookAlike } from './send/look-alike.js'
 import { MovedReceiver } from './send/moved-receiver.js'
 import { networkFee } from './send/network-fee.js'
@@ -36,7 +38,10 @@ import { ReplacementPreview } from './send/replacement-preview.js'
 import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
 import { SendSpan } from './send/send-span.js'
+import { transactionIn } from './send/transaction-in.js'
+import { UnknownTransaction } from './send/unknown-transaction.js'
 import { useAmountOf } from './send/use-amount-of.js'
+import { useArmed } from './send/use-armed.js'
 import { useAsset } from './send/use-asset.js'
 import { useCheckActivity } from './send/use-check-activity.js'
 import { useFeeRise } from './send/use-fee-rise.js'
@@ -87,7 +92,7 @@ export function WalletSendPreview(): ReactElement | null {
     if (failure?.code === 'RECEIVER_MOVED' && step === 'failed' && review !== undefined)
       return <Moved failure={failure} review={review} />
     if (step === 'failed' && failure !== undefined) return <Failed failure={failure} review={review} />
-    if (step === 'unknown') return <Unknown review={review} />
+    if (step === 'unknown') return <Unknown review={review} failure={failure} />
     if (step === 'published') return <PublishedTransfer review={review} />
     if ((step === 'asking' || step === 'publishing') && review !== undefined)
       return <Asking review={review} isPublishing={step === 'publishing'} />
@@ -133,19 +138,27 @@ const useWalletName = (): string => {
   return useSendPlace()?.account.connectedWalletInfo.name ?? t('settings.wallet')
 }
 
-/** Reads the transfer of the form again. A form that holds nothing any more is shown instead. */
-function useReviewAgain(): () => void {
+/**
+ * Reads the transfer of the form again. A form that holds nothing any more is shown instead; what may have been sent stays here.
+ * `refused`: why it did not begin.
+ */
+function useReviewAgain(): { readonly refused: ErrorRecord | undefined; readonly again: () => void } {
   const { engine } = useViewScope()
-  return useCallback(() => {
+  const [refused, setRefused] = useState<ErrorRecord>()
+  const again = useCallback(() => {
+    setRefused(undefined)
     // Then the failure that shows stays that of before.
     const isRefused = engine.getState().sendForm?.isReady !== true
     const reviewing = engine.send?.review()
-    reviewing?.catch(() => {
+    reviewing?.catch((thrown) => {
       const { modal, send } = engine.getState()
-      const isEarlier = isRefused || send?.step !== 'failed'
-      if (isEarlier && modal.open && modal.view === 'WalletSendPreview') engine.back()
+      if (!modal.open || modal.view !== 'WalletSendPreview' || send?.step === 'unknown') return
+      const error = typedError(thrown).toJSON()
+      if (isRefused || send?.step !== 'failed') engine.back()
+      else if (send.failure?.code !== error.code) setRefused(error)
     })
   }, [engine])
+  return { refused, again }
 }
 
 function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: boolean }): ReactElement {
@@ -159,7 +172,6 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
   const { price, priceAt } = useAsset(review.token)
   const age = usePriceAge(priceAt)
   const { rose, opened, armed } = useFeeRise(review)
-  const coin = useAsset('native')
   const found = receiver.found?.address === review.to ? receiver.found : undefined
   const { decimals, symbol } = review
   const fee = networkFee(review)
@@ -173,10 +185,6 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
     if (editing !== undefined) quietly(editing)
     engine.back()
   }
-  const highest =
-    fee &&
-    (money.worth(BigInt(fee.expected), fee.decimals, coin.price) ??
-      `${money.cost(BigInt(fee.expected), fee.decimals)} ${fee.symbol}`)
   const lookAlike = found?.lookAlike
   return (
     <>
@@ -199,11 +207,7 @@ function Ready({ review, isComparing }: ReviewProps & { readonly isComparing: bo
           )}
         </Moment>
         {lookAlike === undefined ? null : <LookAlike address={review.to} known={lookAlike} />}
-        {rose && highest !== undefined ? (
-          <Notice tone="warning" announced>
-            {t('preview.feeRose', { fee: highest })}
-          </Notice>
-        ) : null}
+        <FeeRose review={review} rose={rose} />
         {opened && fee !== undefined ? (
           <Notice tone="warning" announced>
             {t('preview.opensAccount', {
@@ -289,12 +293,21 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
   )
 }
 
-function Unknown({ review }: PartlyKnown): ReactElement {
+function Unknown({ review, failure }: PartlyKnown & Pick<SendState, 'failure'>): ReactElement {
   const { engine } = useViewScope()
   const t = useText(sendMessages)
   const check = useCheckActivity()
-  const place = useSendPlace()
-  const link = explorerLink(place?.network, review?.from ?? place?.account.address ?? '')
+  const armed = useArmed()
+  // Another network may be shown by now.
+  const network = useShown(({ networks }) =>
+    review === undefined
+      ? undefined
+      : networks[review.namespace]?.caipNetworks.find(
+          ({ caipNetworkId }) => caipNetworkId === review.network,
+        ),
+  )
+  const id = transactionIn(failure)
+  const link = id === undefined ? explorerLink(network, review?.from ?? '') : transactionLink(network, id)
   useSaid(t('preview.unknownSaid'), true)
   return (
     <>
@@ -302,6 +315,7 @@ function Unknown({ review }: PartlyKnown): ReactElement {
       <Body label={t('modal.content')}>
         <SendSpan review={review} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
         <Moment title={t('preview.unknown')}>{t('preview.unknownText')}</Moment>
+        <UnknownTransaction failure={failure} />
       </Body>
       <Foot>
         <Button onClick={check}>{t('preview.checkActivity')}</Button>
@@ -312,10 +326,11 @@ function Unknown({ review }: PartlyKnown): ReactElement {
         )}
         <Button
           variant="quiet"
-          onClick={() => {
+          disabled={!armed}
+          onClick={singlePress(() => {
             engine.send?.forget()
             engine.back()
-          }}
+          })}
         >
           {t('preview.notSent')}
         </Button>
@@ -329,6 +344,7 @@ function Moved({ failure, review }: ReviewProps & { readonly failure: ErrorRecor
   const t = useText(sendMessages)
   const { receiver } = useSendForm()
   const { text, found } = receiver
+  const armed = useArmed()
   const resolve = (): void => {
     // The same text would be no change, so nothing would be looked up again.
     for (const to of ['', text]) {
@@ -351,7 +367,7 @@ function Moved({ failure, review }: ReviewProps & { readonly failure: ErrorRecor
         <Button variant="secondary" onClick={engine.back}>
           {t('action.cancel')}
         </Button>
-        <Button variant="quiet" onClick={resolve}>
+        <Button variant="quiet" disabled={!armed} onClick={singlePress(resolve)}>
           {t('send.useNew')}
         </Button>
       </Foot>
@@ -369,14 +385,15 @@ function kindOf({ code }: ErrorRecord, review: SendReview | undefined): FailedKi
 
 type FailedKind = 'declined' | 'switched' | 'problem' | 'failed'
 
-function Failed({ failure, review }: PartlyKnown & { readonly failure: ErrorRecord }): ReactElement {
+function Failed({ failure: before, review }: PartlyKnown & { readonly failure: ErrorRecord }): ReactElement {
   const { engine } = useViewScope()
   const t = useText(sendMessages)
   const go = useGo('WalletSendPreview')
   const wallet = useWalletName()
   const place = useSendPlace()
   const names = useNames(review)
-  const again = useReviewAgain()
+  const { refused, again } = useReviewAgain()
+  const failure = refused ?? before
   const offline = useOfflineReason()
   const kind = kindOf(failure, review)
   const receives =

@@ -17,8 +17,8 @@ import {
   sendOf,
   typedQuarter,
 } from '../../testing/make-send.js'
-import { connected, disconnected } from '../../testing/make-state.js'
-import { ether, holding, token } from '../../testing/make-tokens.js'
+import { connected, disconnected, showing } from '../../testing/make-state.js'
+import { ether, holding, token, without } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
 import { setOnline } from '../../testing/set-online.js'
@@ -152,6 +152,59 @@ describe('WalletSend', () => {
     expect(engine.asked('push')).toEqual([])
   })
 
+  it('[Q42 partly] gives a review up that is still being read when the user leaves', async () => {
+    const engine = await open(fullForm())
+    let answer: (found: ReturnType<typeof reviewOf>) => void = () => undefined
+    engine.reviewed = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    await userEvent.click(review())
+    await change(engine, { send: sendOf('reading'), modal: showing('Account') })
+    await screen.findByRole('tab', { name: 'Activity' })
+    const cancels = () => engine.sending.filter(([name]) => name === 'cancel')
+    expect(cancels()).toHaveLength(1)
+    // It was asked for before the engine could give it up.
+    await change(engine, { send: sendOf('reviewing', { review: reviewOf({ id: 'one' }) }) })
+    await act(async () => answer(reviewOf({ id: 'one' })))
+    expect(cancels()).toHaveLength(2)
+    expect(engine.asked('push')).toEqual([])
+  })
+
+  it('[Q42 partly] gives a review up that came while the modal was closing', async () => {
+    const engine = await open(fullForm())
+    let answer: (found: ReturnType<typeof reviewOf>) => void = () => undefined
+    engine.reviewed = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    await userEvent.click(review())
+    // React has not taken the view away yet.
+    const now = engine.getState()
+    const modal = { ...now.modal, open: false }
+    engine.getState = () => ({ ...now, modal, send: sendOf('reviewing') })
+    await act(async () => answer(reviewOf()))
+    expect(engine.sending.at(-1)).toEqual(['cancel'])
+    expect(engine.asked('push')).toEqual([])
+  })
+
+  it('[Q42 partly] does not give up what another call confirms when the user leaves', async () => {
+    const engine = await open(fullForm())
+    await userEvent.click(review())
+    await change(engine, { send: sendOf('asking'), modal: showing('Account') })
+    await screen.findByRole('tab', { name: 'Activity' })
+    expect(engine.sending).toEqual([['review']])
+  })
+
+  it('keeps the review that it leads to', async () => {
+    const engine = await open(fullForm())
+    engine.reviewed = () => Promise.resolve(reviewOf())
+    await userEvent.click(review())
+    await change(engine, { send: sendOf('reviewing'), modal: showing('WalletSendPreview', {}, { depth: 3 }) })
+    await screen.findByRole('heading', { name: 'Review and send' })
+    expect(engine.sending).toEqual([['review']])
+  })
+
   it('gives a review up when the form changes meanwhile, and when the user comes back from it', async () => {
     const engine = await open(fullForm())
     await userEvent.click(review())
@@ -170,6 +223,76 @@ describe('WalletSend', () => {
     expect(engine.asked('push')).toEqual([])
     await userEvent.type(amount(), '1')
     expect(shownText()).not.toContain('Request took too long')
+  })
+
+  it('says that a change did not reach the form, and makes it again', async () => {
+    const engine = await open(formOf({ token: { step: 'none', id: undefined, symbol: undefined } }))
+    const lost = new WalletchartError('LOAD_FAILED')
+    engine.edited = () => Promise.reject(lost)
+    await userEvent.type(amount(), '2')
+    await userEvent.type(to(), 'a')
+    await waitFor(() => expect(shownText()).toContain(lost.shortMessage))
+    expect(reason()).toBe('Try again first')
+    expect(review().getAttribute('aria-busy')).toBeNull()
+    // The code came by now.
+    engine.edited = () => Promise.resolve()
+    await userEvent.click(button('Try again'))
+    expect(edits(engine).at(-1)).toEqual({ amount: '2', to: 'a' })
+    expect(shownText()).not.toContain(lost.shortMessage)
+    expect(amount().value).toBe('2')
+    expect(to().value).toBe('a')
+  })
+
+  it('makes a change that was lost once more with the next one', async () => {
+    const engine = await open()
+    engine.edited = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
+    await userEvent.type(amount(), '2')
+    engine.edited = () => Promise.resolve()
+    await userEvent.type(to(), 'a')
+    expect(edits(engine).at(-1)).toEqual({ amount: '2', to: 'a' })
+    await userEvent.type(to(), 'b')
+    expect(edits(engine).at(-1)).toEqual({ to: 'ab' })
+  })
+
+  it('says nothing of an older change that a newer one makes too', async () => {
+    const engine = await open()
+    const calls: { readonly take: () => void; readonly lose: (error: unknown) => void }[] = []
+    engine.edited = () => new Promise((take, lose) => calls.push({ take, lose }))
+    const lost = new WalletchartError('LOAD_FAILED')
+    await userEvent.type(amount(), '25')
+    await act(async () => calls[0]?.lose(lost))
+    expect(shownText()).not.toContain(lost.shortMessage)
+    await act(async () => calls[1]?.take())
+    await userEvent.type(amount(), '67')
+    await act(async () => calls[2]?.take())
+    await act(async () => calls[3]?.lose(lost))
+    expect(shownText()).toContain(lost.shortMessage)
+    await userEvent.click(button('Try again'))
+    expect(edits(engine).at(-1)).toEqual({ amount: '2567' })
+  })
+
+  it('comes back without a change that did not reach the form', async () => {
+    const engine = await open(fullForm({ amount: { step: 'empty', text: '', units: undefined } }))
+    engine.edited = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
+    await userEvent.type(amount(), '2')
+    await change(engine, { modal: showing('WalletSendSelectToken', {}, { depth: 3, canGoBack: true }) })
+    await screen.findByRole('heading', { level: 2, name: 'Choose a token' })
+    await change(engine, { modal: showing('WalletSend', {}, { depth: 2, canGoBack: true }) })
+    await screen.findByLabelText('Amount')
+    expect(amount().value).toBe('')
+    expect(reason()).toBe('An amount and receiver address are required')
+  })
+
+  it('agrees to no other receiver with a change that was lost', async () => {
+    const unusual = { step: 'ready', text: receiverAddress, found: receiverOf(), problem: undefined } as const
+    const engine = await open(
+      fullForm({ receiver: unusual, price: { quote: quoteOf({ problems: [problem('RECEIVER_UNUSUAL')] }) } }),
+    )
+    engine.edited = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
+    await userEvent.click(button('The address is right'))
+    expect(edits(engine).at(-1)).toEqual({ acceptReceiver: true })
+    await userEvent.type(to(), '1')
+    expect(edits(engine).at(-1)).toEqual({ to: `${receiverAddress}1` })
   })
 
   it('[R2.24 partly] is switched off where the app does not send', async () => {
@@ -306,6 +429,82 @@ describe('the amount', () => {
     await userEvent.click(button('Use ETH'))
   })
 
+  it('dollars that were typed for one token are none of another', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1216')
+    const half = { step: 'ready', text: '0.5', units: '500000000000000000' } as const
+    await change(engine, { sendForm: formOf({ amount: half }) })
+    const inUsdc = formOf({ token: usdcForm, amount: { ...half, units: '500000' } })
+    await change(engine, { sendForm: inUsdc })
+    expect(amount().value).toBe('0.49')
+    await change(engine, { sendForm: formOf({ amount: half }) })
+    expect(amount().value).toBe('1216')
+    const choose = showing('WalletSendSelectToken', {}, { depth: 3, canGoBack: true })
+    await change(engine, { modal: choose })
+    await screen.findByRole('heading', { level: 2, name: 'Choose a token' })
+    await change(engine, {
+      sendForm: inUsdc,
+      modal: showing('WalletSend', {}, { depth: 2, canGoBack: true }),
+    })
+    await screen.findByLabelText('Amount')
+    expect(amount().value).toBe('0.5')
+    expect(shownText()).toContain('$0.49')
+  })
+
+  it('dollars that were typed come back with the token that they were typed for', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1216')
+    const half = { step: 'ready', text: '0.5', units: '500000000000000000' } as const
+    await change(engine, { sendForm: formOf({ amount: half }) })
+    const choose = showing('WalletSendSelectToken', {}, { depth: 3, canGoBack: true })
+    await change(engine, { modal: choose })
+    await screen.findByRole('heading', { level: 2, name: 'Choose a token' })
+    await change(engine, { modal: showing('WalletSend', {}, { depth: 2, canGoBack: true }) })
+    await screen.findByLabelText('Amount')
+    expect(amount().value).toBe('1216')
+    expect(button('Use ETH')).toBeTruthy()
+  })
+
+  it('dollars that were typed are no coins once the price is gone', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1216')
+    const half = { step: 'ready', text: '0.5', units: '500000000000000000' } as const
+    await change(engine, { sendForm: formOf({ amount: half }) })
+    const unpriced = connected(holding([without(ether(), 'price', 'priceAt', 'value')]))
+    await change(engine, { accounts: { eip155: unpriced } })
+    expect(amount().value).toBe('0.5')
+    expect(shownText()).toContain('No price')
+    // What is typed now is coins, also once there is a price again.
+    await userEvent.type(amount(), '5')
+    expect(edits(engine).at(-1)).toEqual({ amount: '0.55' })
+    await change(engine, priced)
+    expect(amount().value).toBe('0.55')
+  })
+
+  it('an amount of dollars that the engine never got is gone with the price', async () => {
+    const engine = await open(fullForm({ amount: { step: 'empty', text: '', units: undefined } }), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1.234')
+    expect(edits(engine).at(-1)).toEqual({ amount: '' })
+    const unpriced = connected(holding([without(ether(), 'price', 'priceAt', 'value')]))
+    await change(engine, { accounts: { eip155: unpriced } })
+    expect(amount().value).toBe('')
+    expect(reason()).toBe('An amount and receiver address are required')
+  })
+
+  it('a text that is no amount of dollars stays when the unit is swapped, and may be one of coins', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1.234')
+    expect(edits(engine).at(-1)).toEqual({ amount: '' })
+    await userEvent.click(button('Use ETH'))
+    expect(amount().value).toBe('1.234')
+    expect(edits(engine).at(-1)).toEqual({ amount: '1.234' })
+  })
+
   it('has the age of an old price beside its worth', async () => {
     const old = ether({ priceAt: Date.now() - 180_000 })
     await open(formOf({ amount: typedQuarter }), {
@@ -344,6 +543,19 @@ describe('the amount', () => {
     expect(amount().value).toBe('1.482643')
     await userEvent.click(screen.getByRole('button', { name: 'Max', pressed: true }))
     expect(edits(engine).at(-1)).toEqual({ amount: '' })
+  })
+
+  it('[Q28 partly] Max of nothing says that there is too little', async () => {
+    const none = quoteOf({ isMax: true, amount: '0', fee: undefined, problems: [problem('BALANCE_TOO_LOW')] })
+    const max = { step: 'ready', text: 'max', isMax: true, units: undefined } as const
+    const engine = await open({
+      ...fullForm({ amount: max, price: { step: 'ready', quote: none } }),
+      isReady: false,
+    })
+    expect(reason()).toBe('Not enough ETH')
+    expect(review().getAttribute('aria-busy')).toBeNull()
+    await userEvent.click(review())
+    expect(engine.sending).toEqual([])
   })
 
   it('[R2.18 partly] without a balance says so, and offers no Max', async () => {
@@ -552,6 +764,28 @@ describe('the receiver', () => {
     expect(edits(other)).toEqual([])
     await userEvent.click(button('Use 0.5 from the code?'))
     expect(edits(other)).toEqual([{ amount: '0.5', token: 'native' }])
+  })
+
+  it('with a link leaves the amount and the token alone that were there when the form was found', async () => {
+    const asks = { amount: '1', token: 'native' }
+    const receiver = { step: 'ready', text: 'ethereum:0x', found: receiverOf({ asks }) } as const
+    const engine = await open(formOf({ token: usdcForm, receiver }))
+    expect(edits(engine)).toEqual([])
+    expect(button('Use 1 from the code?')).toBeTruthy()
+  })
+
+  it('with a link fills the amount once, also when the list of tokens was shown meanwhile', async () => {
+    const link = `ethereum:${receiverAddress}@1?value=5e17`
+    const receiver = { step: 'ready', text: link, found: receiverOf({ asks: { amount: '0.5' } }) } as const
+    const engine = await open()
+    await change(engine, { sendForm: formOf({ receiver }) })
+    expect(edits(engine)).toHaveLength(1)
+    await change(engine, { modal: showing('WalletSendSelectToken', {}, { depth: 3, canGoBack: true }) })
+    await screen.findByRole('heading', { level: 2, name: 'Choose a token' })
+    await change(engine, { modal: showing('WalletSend', {}, { depth: 2, canGoBack: true }) })
+    await screen.findByLabelText('Amount')
+    expect(edits(engine)).toHaveLength(1)
+    expect(button('Use 0.5 from the code?')).toBeTruthy()
   })
 })
 

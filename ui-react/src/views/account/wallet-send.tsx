@@ -17,7 +17,6 @@ import { Empty } from '../../parts/empty.js'
 import { Foot } from '../../parts/foot.js'
 import { Notice } from '../../parts/notice.js'
 import { TextButton } from '../../parts/text-button.js'
-import { quietly } from '../kit/quietly.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { AmountField } from './send/amount-field.js'
 import { canScan } from './send/can-scan.js'
@@ -29,6 +28,7 @@ import { isUnagreed, ReceiverNotices } from './send/receiver-notices.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
 import { useAmount } from './send/use-amount.js'
 import { useAsked } from './send/use-asked.js'
+import { useFormEdits } from './send/use-form-edits.js'
 import { type FieldName, useLeft } from './send/use-left.js'
 import { useReadTokens } from './send/use-read-tokens.js'
 import { useReceiverError } from './send/use-receiver-error.js'
@@ -71,15 +71,17 @@ function SendFormView(): ReactElement {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<ErrorRecord>()
   const there = useRef(false)
+  const isReviewing = useRef(false)
   const amountInput = useRef<HTMLInputElement>(null)
   const toInput = useRef<HTMLInputElement>(null)
 
-  const edit = (change: SendFormChange): void => {
+  const edits = useFormEdits()
+  const { edit: change } = edits
+  const edit = (changed: SendFormChange): void => {
     // The review is not that of the form any more.
     if (busy) engine.send?.cancel()
     setFault(undefined)
-    const editing = engine.send?.edit(change)
-    if (editing !== undefined) quietly(editing)
+    change(changed)
   }
   const amount = useAmount(form, edit)
   const receiver = useTyped(form.receiver.text, undefined)
@@ -94,9 +96,8 @@ function SendFormView(): ReactElement {
   useEffect(() => {
     if (begun.current === at) return
     begun.current = at
-    const editing = tokenStep === 'none' ? engine.send?.edit({ token: 'native' }) : undefined
-    if (editing !== undefined) quietly(editing)
-  }, [engine, at, tokenStep])
+    if (tokenStep === 'none') change({ token: 'native' })
+  }, [change, at, tokenStep])
 
   useEffect(() => {
     there.current = true
@@ -106,6 +107,9 @@ function SendFormView(): ReactElement {
     if (send?.step === 'reviewing' || send?.step === 'reading') engine.send?.cancel()
     return () => {
       there.current = false
+      const now = engine.getState().send?.step
+      // Nobody looks at it any more, and it would be read again for ever.
+      if (isReviewing.current && !underWay.includes(now ?? 'idle')) engine.send?.cancel()
     }
   }, [engine])
 
@@ -113,9 +117,12 @@ function SendFormView(): ReactElement {
   const coin = place?.network?.nativeCurrency.symbol ?? ''
   const names = { symbol: form.token.symbol ?? '', coin, network }
   const isToEmpty = to.trim() === ''
-  const priceProblem = form.price.quote?.problems.find(
-    ({ code }) => code !== 'BALANCE_TOO_LOW' && code !== 'RECEIVER_UNUSUAL',
-  )
+  const problems = form.price.quote?.problems ?? []
+  const isTooMuch = problems.find(({ code }) => code === 'BALANCE_TOO_LOW')
+  const priceProblem =
+    problems.find(({ code }) => code !== 'BALANCE_TOO_LOW' && code !== 'RECEIVER_UNUSUAL') ??
+    // An amount that was typed says so in its field.
+    (form.amount.isMax ? isTooMuch : undefined)
   const isReading =
     form.token.step === 'reading' ||
     form.receiver.step === 'reading' ||
@@ -126,6 +133,7 @@ function SendFormView(): ReactElement {
   const reason = (): string | undefined => {
     if (offline !== undefined) return offline
     if (form.token.problem?.code === 'UNSUPPORTED_CHAIN') return t('send.unsupported')
+    if (edits.lost !== undefined) return t('send.againFirst')
     if (amount.isEmpty || isToEmpty) return t('send.required')
     if (form.token.step === 'none') return t('send.tokenRequired')
     if (amount.isZero) return t('send.zero')
@@ -142,10 +150,16 @@ function SendFormView(): ReactElement {
     if (busy || why !== undefined || !form.isReady) return
     setBusy(true)
     setFault(undefined)
+    isReviewing.current = true
     try {
-      await engine.send?.review()
-      if (there.current) go('WalletSendPreview')
+      const given = await engine.send?.review()
+      isReviewing.current = false
+      const { modal, send } = engine.getState()
+      if (there.current && modal.open && modal.view === 'WalletSend') go('WalletSendPreview')
+      // It was not there yet when the view was left.
+      else if (send?.step === 'reviewing' && send.review?.id === given?.id) engine.send?.cancel()
     } catch (error) {
+      isReviewing.current = false
       const { code, ...rest } = typedError(error).toJSON()
       // The review says what may have been sent, and how to go on.
       if (there.current && code === 'SEND_UNSETTLED') go('WalletSendPreview')
@@ -279,6 +293,11 @@ function SendFormView(): ReactElement {
             </div>
           )}
           <ReceiverNotices form={form} edit={editReceiver} onDone={() => toInput.current?.focus()} />
+          {edits.lost === undefined ? null : (
+            <Notice tone="danger" announced>
+              {edits.lost.shortMessage} <TextButton onClick={edits.again}>{t('action.tryAgain')}</TextButton>
+            </Notice>
+          )}
           {fault === undefined ? null : (
             <Notice tone="danger" announced>
               {problemText(fault, names, t)}

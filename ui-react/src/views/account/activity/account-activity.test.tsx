@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { PublicState } from '@walletchart/engine'
+import { type PublicState, WalletchartError } from '@walletchart/engine'
 import type { SentEntry } from '@walletchart/engine/send'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeEngine } from '../../../testing/fake-engine.js'
 import { lookAlikeAddress, receiverAddress, sendOf, sentOf } from '../../../testing/make-send.js'
-import { connected, showing } from '../../../testing/make-state.js'
+import { base, connected, ethereum, networksOf, showing } from '../../../testing/make-state.js'
 import { holding } from '../../../testing/make-tokens.js'
 import { change } from '../../../testing/render-skin.js'
 import { renderView, shownText } from '../../../testing/render-view.js'
@@ -182,6 +182,14 @@ describe('the tab Activity', () => {
     await waitFor(() => expect(screen.getByRole('tab', { name: 'Activity', selected: true })).toBeTruthy())
   })
 
+  it('opens with the tokens once the modal was closed meanwhile', async () => {
+    const engine = await renderView('WalletSendPreview', { ...withTokens, send: sendOf('unknown'), sent: [] })
+    await userEvent.click(button('Check activity'))
+    engine.tellClosed()
+    await change(engine, { modal: showing('Account', {}, { depth: 1 }) })
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Tokens', selected: true })).toBeTruthy())
+  })
+
   it('[Q42:2] speeds up or cancels what is pending, where the wallet signed it', async () => {
     const entry = sentOf({ step: 'pending', canReplace: true })
     const engine = await open([entry])
@@ -189,10 +197,97 @@ describe('the tab Activity', () => {
     await userEvent.click(button('Speed up'))
     await userEvent.click(button('Cancel it'))
     expect(engine.sending).toEqual([
-      ['review', { replace: entry.id, with: 'faster' }],
-      ['review', { replace: entry.id, with: 'nothing' }],
+      ['review', expect.objectContaining({ replace: entry.id, with: 'faster' })],
+      ['review', expect.objectContaining({ replace: entry.id, with: 'nothing' })],
     ])
-    expect(engine.asked('push')).toEqual(['WalletSendPreview', 'WalletSendPreview'])
+    await change(engine, { send: sendOf('reading', { replaces: { id: entry.id, with: 'nothing' } }) })
+    expect(engine.asked('push')).toEqual(['WalletSendPreview'])
+  })
+
+  it('[Q42:2] leads to no review of another transfer, and says why there is none', async () => {
+    const entry = sentOf({ step: 'pending', canReplace: true })
+    const engine = await open([entry], { send: sendOf('published', { transaction: entry.id }) })
+    engine.reviewed = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
+    await userEvent.click(await row(/^Sending ETH/))
+    await userEvent.click(button('Cancel it'))
+    await waitFor(() => expect(shownText()).toContain(new WalletchartError('LOAD_FAILED').shortMessage))
+    const other = { id: 'another', with: 'nothing' } as const
+    await change(engine, { send: sendOf('reading', { replaces: other }) })
+    expect(engine.asked('push')).toEqual([])
+    engine.reviewed = () => new Promise(() => undefined)
+    await userEvent.click(button('Cancel it'))
+    expect(shownText()).not.toContain(new WalletchartError('LOAD_FAILED').shortMessage)
+    await change(engine, { send: sendOf('reading') })
+    await change(engine, { send: sendOf('reading', { replaces: { id: entry.id, with: 'faster' } }) })
+    expect(engine.asked('push')).toEqual([])
+    await change(engine, { send: sendOf('reading', { replaces: { ...other, id: entry.id } }) })
+    expect(engine.asked('push')).toEqual(['WalletSendPreview'])
+  })
+
+  it('[Q42:2] shows the failure of its own review there', async () => {
+    const entry = sentOf({ step: 'pending', canReplace: true })
+    const engine = await open([entry])
+    const failure = new WalletchartError('REQUEST_TIMEOUT')
+    engine.reviewed = () => {
+      engine.set({
+        send: sendOf('failed', {
+          replaces: { id: entry.id, with: 'faster' },
+          failure: failure.toJSON(),
+        }),
+      })
+      return Promise.reject(failure)
+    }
+    await userEvent.click(await row(/^Sending ETH/))
+    await userEvent.click(button('Speed up'))
+    await waitFor(() => expect(engine.asked('push')).toEqual(['WalletSendPreview']))
+  })
+
+  it('[Q42:2] shows no earlier failure in place of why there is no review', async () => {
+    const entry = sentOf({ step: 'pending', canReplace: true })
+    const replaces = { id: entry.id, with: 'faster' } as const
+    const failure = new WalletchartError('REQUEST_TIMEOUT').toJSON()
+    const engine = await open([entry], { send: sendOf('failed', { replaces, failure }) })
+    engine.reviewed = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
+    await userEvent.click(await row(/^Sending ETH/))
+    await userEvent.click(button('Speed up'))
+    await waitFor(() => expect(shownText()).toContain(new WalletchartError('LOAD_FAILED').shortMessage))
+    expect(engine.asked('push')).toEqual([])
+  })
+
+  it('[Q42:2] gives the review up when the list is left before it is read', async () => {
+    const engine = await open([sentOf({ step: 'pending', canReplace: true })])
+    await userEvent.click(await row(/^Sending ETH/))
+    await userEvent.click(button('Speed up'))
+    const [, asked] = engine.sending.at(-1) ?? []
+    await userEvent.click(await row(/^Sending ETH/))
+    expect(asked).toMatchObject({ signal: { aborted: true } })
+  })
+
+  it('[Q42:2] offers neither while another network is shown, and names the one to switch to', async () => {
+    const entry = sentOf({ step: 'pending', canReplace: true, network: base.caipNetworkId })
+    const engine = await open([entry], { networks: { eip155: networksOf('eip155', [ethereum, base]) } })
+    await userEvent.click(await row(/^Sending ETH/))
+    expect(shownText()).toContain('Switch to Base to speed it up or cancel it.')
+    expect(screen.queryByRole('button', { name: 'Speed up' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Cancel it' })).toBeNull()
+    await change(engine, { accounts: { eip155: connected({ walletChainId: base.caipNetworkId }) } })
+    expect(shownText()).not.toContain('Switch to Base')
+    expect(button('Speed up')).toBeTruthy()
+    expect(button('Cancel it')).toBeTruthy()
+  })
+
+  it('[Q42:2] offers both for one that is not known, where the wallet signed it', async () => {
+    const at = Date.now() - 600_000
+    await open([sentOf({ step: 'unknown', canReplace: true, at })])
+    await userEvent.click(await row(/^Not known yet/))
+    expect(button('Speed up')).toBeTruthy()
+    expect(button('Cancel it')).toBeTruthy()
+    expect(shownText()).toContain('Stuck? Its fee is too low.')
+    expect(shownText()).not.toContain('Your wallet may be able')
+    cleanup()
+    await open([sentOf({ step: 'unknown', canReplace: false, at })])
+    await userEvent.click(await row(/^Not known yet/))
+    expect(shownText()).not.toContain('Stuck?')
   })
 
   it.each([

@@ -1,14 +1,14 @@
 'use client'
-import type { ReplaceRequest, SentEntry } from '@walletchart/engine/send'
+import type { SentEntry } from '@walletchart/engine/send'
 import type { ReactElement } from 'react'
 import { activityMessages } from '../../../messages/activity-messages.js'
-import { useGo } from '../../../modal/use-go.js'
+import { useShown } from '../../../modal/use-shown.js'
 import { useText } from '../../../modal/use-text.js'
-import { useViewScope } from '../../../modal/use-view-scope.js'
 import { useNow } from '../../../parts/hooks/use-now.js'
+import { Notice } from '../../../parts/notice.js'
 import { TextButton } from '../../../parts/text-button.js'
-import { quietly } from '../../kit/quietly.js'
-import { wantActivity } from '../send/wanted-tab.js'
+import { useNetworkNamed } from '../../kit/use-network-named.js'
+import { useReplacementReview } from './use-replacement-review.js'
 
 /** The time after which the fee of a transfer counts as too low, in ms. */
 const STUCK_AFTER = 600_000
@@ -17,36 +17,39 @@ export interface ReplaceEntryProps {
   readonly entry: SentEntry
 }
 
+/** True where another transaction may still take its place. */
+const isReplaceable = ({ step, canReplace }: SentEntry): boolean =>
+  canReplace && (step === 'pending' || step === 'unknown')
+
 /** A hint that a transfer is stuck. A wallet that sends by itself also speeds up by itself. */
-export function StuckHint({ entry: { step, at, canReplace } }: ReplaceEntryProps): ReactElement | null {
+export function StuckHint({ entry }: ReplaceEntryProps): ReactElement | null {
   const t = useText(activityMessages)
-  const isPending = step === 'pending'
-  const now = useNow(isPending)
-  if (!isPending || now - at < STUCK_AFTER) return null
+  const { step, at, canReplace } = entry
+  const isWaiting = step === 'pending' || isReplaceable(entry)
+  const now = useNow(isWaiting)
+  if (!isWaiting || now - at < STUCK_AFTER) return null
   return <p data-part="activity-hint">{t(canReplace ? 'activity.stuck' : 'activity.stuckInWallet')}</p>
 }
 
-/** The buttons that put another transaction in the place of a pending one. */
-export function ReplaceButtons({
-  entry: { id, step, canReplace, replacement },
-}: ReplaceEntryProps): ReactElement | null {
-  const { engine } = useViewScope()
+/** The buttons that put another transaction in the place of one that is out, on the network that the app shows. */
+export function ReplaceButtons({ entry }: ReplaceEntryProps): ReactElement | null {
   const t = useText(activityMessages)
-  const go = useGo('Account')
-  if (step !== 'pending' || !canReplace) return null
-  const review = (kind: ReplaceRequest['with']) => (): void => {
-    const reviewing = engine.send?.review({ replace: id, with: kind })
-    if (reviewing !== undefined) quietly(reviewing)
-    // The way back leads to the list.
-    wantActivity(engine)
-    go('WalletSendPreview')
-  }
+  const network = useNetworkNamed(entry.network)
+  const isHere = useShown(({ accounts }) => accounts[entry.namespace]?.walletChainId === entry.network)
+  const { fault, review } = useReplacementReview(entry)
+  if (!isReplaceable(entry)) return null
+  if (!isHere) return <p data-part="activity-note">{t('activity.replaceElsewhere', { network })}</p>
   return (
     <>
-      {replacement?.with === 'nothing' ? null : (
-        <TextButton onClick={review('faster')}>{t('activity.speedUp')}</TextButton>
+      {fault === undefined ? null : (
+        <Notice tone="danger" announced>
+          {fault.shortMessage}
+        </Notice>
       )}
-      <TextButton onClick={review('nothing')}>{t('activity.cancel')}</TextButton>
+      {entry.replacement?.with === 'nothing' ? null : (
+        <TextButton onClick={() => review('faster')}>{t('activity.speedUp')}</TextButton>
+      )}
+      <TextButton onClick={() => review('nothing')}>{t('activity.cancel')}</TextButton>
     </>
   )
 }

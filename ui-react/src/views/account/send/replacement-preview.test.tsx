@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ErrorRecord } from '@walletchart/engine'
-import type { SendReplacement, SendState } from '@walletchart/engine/send'
+import { type ErrorRecord, WalletchartError } from '@walletchart/engine'
+import type { SendReplacement, SendState, SentEntry } from '@walletchart/engine/send'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeEngine } from '../../../testing/fake-engine.js'
 import { quarter, receiverAddress, reviewOf, sendOf, sentOf } from '../../../testing/make-send.js'
@@ -35,10 +35,10 @@ const stateOf = (
     ...more,
   })
 
-const open = (send: SendState): Promise<FakeEngine> =>
+const open = (send: SendState, more: Partial<SentEntry> = {}): Promise<FakeEngine> =>
   renderView(
     'WalletSendPreview',
-    { accounts: { eip155: connected() }, features: { send: true }, sent: [entry], send },
+    { accounts: { eip155: connected() }, features: { send: true }, sent: [{ ...entry, ...more }], send },
     {},
   )
 const button = (name: string) => screen.getByRole('button', { name })
@@ -101,10 +101,14 @@ describe('the review of what takes the place of a transfer', () => {
   })
 
   it.each([
-    ['REPLACEMENT_FEE_TOO_LOW', undefined, 'Nothing changedThe fee is too low by now. Nothing was sent.'],
+    [
+      'REPLACEMENT_FEE_TOO_LOW',
+      undefined,
+      'Nothing changedThe fee is too low by now. The transfer still waits as it was.',
+    ],
     ['FEE_NOT_COVERED', undefined, 'Nothing changedNot enough ETH for the fee'],
     ['RPC_REQUEST_FAILED', 'The node is busy', 'The node is busy'],
-    ['USER_REJECTED', undefined, 'Nothing was sent.'],
+    ['USER_REJECTED', undefined, 'You declined in LanternThe transfer still waits as it was.'],
   ] as const)('can be reviewed again after %s', async (code, said, words) => {
     const engine = await open(stateOf('failed', nothing, { review: undefined, failure: failure(code, said) }))
     expect(shownText()).toContain(words)
@@ -112,8 +116,46 @@ describe('the review of what takes the place of a transfer', () => {
     expect(engine.sending).toEqual([['review', { replace: entry.id, with: 'nothing' }]])
   })
 
+  it('[Q42:2] says why another try did not begin, and what is left to do', async () => {
+    const engine = await open(stateOf('failed', faster, { failure: failure('USER_REJECTED') }))
+    engine.reviewed = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(shownText()).toContain(new WalletchartError('LOAD_FAILED').shortMessage))
+    engine.reviewed = () =>
+      Promise.reject(
+        new WalletchartError('REPLACEMENT_TOO_LATE', { entry: { text: 'It is not pending.', todo: '' } }),
+      )
+    await userEvent.click(button('Try again'))
+    await waitFor(() => expect(shownText()).toContain('It is too late'))
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    await userEvent.click(button('Check activity'))
+    expect(engine.asked('push')).toEqual(['Account'])
+  })
+
+  it('[Q42:2] offers no other try once the transfer has arrived', async () => {
+    await open(stateOf('failed', faster, { failure: failure('USER_REJECTED') }), { step: 'success' })
+    expect(shownText()).toContain('The transfer is not pending any more. Nothing else was sent.')
+    expect(shownText()).not.toContain('still waits')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(button('Check activity')).toBeTruthy()
+  })
+
+  it('[Q27 partly] says which part of its fee rose', async () => {
+    const feeOf = (expected: string, most: string) => ({ expected, most, symbol: 'ETH', decimals: 18 })
+    const reviewed = (id: string, fee: ReturnType<typeof feeOf>) =>
+      stateOf('reviewing', faster, { review: reviewOf({ id, replaces: faster, feeBefore, fee }) })
+    const engine = await open(reviewed('one', feeOf('340000000000000', '510000000000000')))
+    await change(engine, { send: reviewed('two', feeOf('340000000000000', '600000000000000')) })
+    expect(shownText()).toContain('The maximum fee rose to 0.0006 ETH')
+    await change(engine, { send: reviewed('three', feeOf('350000000000000', '610000000000000')) })
+    expect(shownText()).toContain('The fee rose to 0.00035 ETH')
+  })
+
   it('blocks nothing when its outcome is unknown', async () => {
-    await open(stateOf('unknown', faster, { failure: failure('OUTCOME_UNKNOWN') }))
+    const id = `0x${'b2'.repeat(32)}`
+    const details = `Look for the transaction ${id}`
+    await open(stateOf('unknown', faster, { failure: { ...failure('OUTCOME_UNKNOWN'), details } }))
+    expect(shownText()).toContain(`Transaction${id}`)
     expect(shownText()).toContain('Nothing can be paid twice. Your activity shows which one arrives.')
     expect(shownText()).not.toContain('pay twice')
   })

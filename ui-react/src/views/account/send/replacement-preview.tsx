@@ -1,11 +1,11 @@
 'use client'
 import type { ErrorRecord } from '@walletchart/engine'
 import type { SendReplacement, SendReview, SendState, SentEntry } from '@walletchart/engine/send'
-import { type ReactElement, useCallback } from 'react'
+import { type ReactElement, useState } from 'react'
+import { typedError } from '../../../hooks/use-attempt.js'
 import { HelpIcon } from '../../../icons/help-icon.js'
 import { replacementMessages } from '../../../messages/replacement-messages.js'
 import { sendMessages } from '../../../messages/send-messages.js'
-import { useGo } from '../../../modal/use-go.js'
 import { useText } from '../../../modal/use-text.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import { ViewHeader } from '../../../modal/view-header.js'
@@ -26,13 +26,15 @@ import { singlePress } from '../../kit/single-press.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { useOfflineReason } from '../../kit/use-offline-reason.js'
 import { FeeValue } from './fee-facts.js'
+import { FeeRose } from './fee-rose.js'
 import { problemText } from './problem-text.js'
 import { useSendState, useSent } from './send-slices.js'
 import { TokenMark } from './token-mark.js'
+import { UnknownTransaction } from './unknown-transaction.js'
+import { useCheckActivity } from './use-check-activity.js'
 import { useFeeRise } from './use-fee-rise.js'
 import { useMoney } from './use-money.js'
 import { useSendPlace } from './use-send-place.js'
-import { wantActivity } from './wanted-tab.js'
 
 /** The time after which a wallet counts as silent, in ms. */
 const SILENT_AFTER = 30_000
@@ -58,7 +60,7 @@ export function ReplacementPreview({
   const entry = useSent().find(({ id }) => id === replaces.id)
   const replaced = { replaces, entry }
   if (step === 'failed' && failure !== undefined) return <Failed {...replaced} failure={failure} />
-  if (step === 'unknown') return <Unknown {...replaced} />
+  if (step === 'unknown') return <Unknown {...replaced} failure={failure} />
   if (review === undefined || step === 'reading' || step === 'published')
     return (
       <>
@@ -174,10 +176,8 @@ function Ready({
   const word = useText(replacementMessages)
   const title = useTitle(replaces)
   const offline = useOfflineReason()
-  const money = useMoney()
   const words = useAmount(entry)
   const { rose, armed } = useFeeRise(review)
-  const { fee } = review
   const isFaster = replaces.with === 'faster'
   const confirm = (): void => {
     const confirming = engine.send?.confirm({ review: review.id })
@@ -201,12 +201,8 @@ function Ready({
         >
           {word(isFaster ? 'replace.faster' : 'replace.nothing')}
         </Moment>
-        {rose && fee !== undefined ? (
-          <Notice tone="warning" announced>
-            {t('preview.feeRose', { fee: `${money.cost(BigInt(fee.expected), fee.decimals)} ${fee.symbol}` })}
-          </Notice>
-        ) : null}
-        <ReplacementFacts entry={entry} review={review} rose={rose} />
+        <FeeRose review={review} rose={rose} />
+        <ReplacementFacts entry={entry} review={review} rose={rose !== undefined} />
       </Body>
       <Foot>
         <Button
@@ -258,16 +254,7 @@ function Asking({
   )
 }
 
-function useCheckActivity(): () => void {
-  const { engine } = useViewScope()
-  const go = useGo('WalletSendPreview')
-  return useCallback(() => {
-    wantActivity(engine)
-    go('Account')
-  }, [engine, go])
-}
-
-function Unknown({ replaces, entry }: Replaced): ReactElement {
+function Unknown({ replaces, entry, failure }: Replaced & Pick<SendState, 'failure'>): ReactElement {
   const t = useText(sendMessages)
   const word = useText(replacementMessages)
   const check = useCheckActivity()
@@ -278,6 +265,7 @@ function Unknown({ replaces, entry }: Replaced): ReactElement {
       <Body label={t('modal.content')}>
         <WaitingSpan entry={entry} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
         <Moment title={t('preview.unknown')}>{word('replace.unknown')}</Moment>
+        <UnknownTransaction failure={failure} />
       </Body>
       <Foot>
         <Button onClick={check}>{t('preview.checkActivity')}</Button>
@@ -285,6 +273,10 @@ function Unknown({ replaces, entry }: Replaced): ReactElement {
     </>
   )
 }
+
+/** True once the transfer has an end: nothing can take its place any more. */
+const isOver = (entry: SentEntry | undefined): boolean =>
+  entry !== undefined && entry.step !== 'pending' && entry.step !== 'unknown'
 
 function Failed({ replaces, entry, failure }: Replaced & { readonly failure: ErrorRecord }): ReactElement {
   const { engine } = useViewScope()
@@ -295,23 +287,30 @@ function Failed({ replaces, entry, failure }: Replaced & { readonly failure: Err
   const check = useCheckActivity()
   const place = useSendPlace()
   const network = useNetworkNamed(entry?.network ?? '')
-  const { code, said } = failure
-  const isDeclined = code === 'USER_REJECTED'
-  const isTooLate = code === 'REPLACEMENT_TOO_LATE'
+  // A try that was refused before it began leaves the failure before it in the state.
+  const [refused, setRefused] = useState<ErrorRecord>()
+  const last = refused ?? failure
+  const { code, said } = last
+  const isTooLate = code === 'REPLACEMENT_TOO_LATE' || isOver(entry)
+  const isDeclined = code === 'USER_REJECTED' && !isTooLate
   const title = isDeclined
     ? t('preview.declined', { wallet })
     : word(isTooLate ? 'replace.tooLateTitle' : 'replace.failed')
   useSaid(isDeclined ? t('preview.declinedSaid') : title, !isDeclined)
   const again = (): void => {
+    setRefused(undefined)
     const reviewing = engine.send?.review({ replace: replaces.id, with: replaces.with })
-    if (reviewing !== undefined) quietly(reviewing)
+    reviewing?.catch((thrown) => {
+      const error = typedError(thrown).toJSON()
+      if (error.code !== 'ABORTED') setRefused(error)
+    })
   }
   const lead = (): string => {
     if (isTooLate) return word('replace.tooLate')
     if (code === 'REPLACEMENT_FEE_TOO_LOW') return word('replace.feeTooLow')
-    if (isDeclined || said !== undefined || code === 'ABORTED') return t('preview.nothingSent')
+    if (isDeclined || said !== undefined || code === 'ABORTED') return word('replace.waits')
     const coin = place?.network?.nativeCurrency.symbol ?? ''
-    return problemText(failure, { symbol: entry?.symbol ?? coin, coin, network }, t)
+    return problemText(last, { symbol: entry?.symbol ?? coin, coin, network }, t)
   }
   return (
     <>
@@ -319,7 +318,9 @@ function Failed({ replaces, entry, failure }: Replaced & { readonly failure: Err
       <Body label={t('modal.content')}>
         <WaitingSpan entry={entry} state={isDeclined ? 'no' : 'bad'} label={title} />
         <Moment title={title}>{lead()}</Moment>
-        {said === undefined || isDeclined ? null : <FailureNotice error={failure} wallet={wallet} />}
+        {said === undefined || isDeclined || isTooLate ? null : (
+          <FailureNotice error={last} wallet={wallet} />
+        )}
       </Body>
       <Foot>
         {isTooLate ? (

@@ -59,7 +59,7 @@ export function ReviewFacts({ review, found, rise }: ReviewFactsProps): ReactEle
       </Fact>
       {fee === undefined ? null : (
         <Fact label={t('send.fee')}>
-          <span data-part="review-fee" data-tone={rise?.rose === true ? 'warning' : undefined}>
+          <span data-part="review-fee" data-tone={rise?.rose !== undefined ? 'warning' : undefined}>
             <FeeValue fee={fee} />
           </span>
         </Fact>

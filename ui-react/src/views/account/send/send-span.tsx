@@ -15,14 +15,14 @@ export interface SendSpanProps {
 
 /** The token and the receiver, and how it stands between them. */
 export function SendSpan({ review, state, label, glyph }: SendSpanProps): ReactElement | null {
-  const avatar = useSendForm().receiver.found?.avatar
+  const { found } = useSendForm().receiver
   if (review === undefined) return null
   const { token, symbol, network, to } = review
   return (
     <Span
       state={state}
       from={<TokenMark id={token} symbol={symbol} network={network} size={60} />}
-      to={<AddressMark address={to} src={avatar} size={60} />}
+      to={<AddressMark address={to} src={found?.address === to ? found.avatar : undefined} size={60} />}
       label={label}
       glyph={glyph}
     />

@@ -21,6 +21,12 @@ interface Kept {
   readonly unit: Unit
 }
 
+/** What a typed number counts. Dollars are those of one token: the engine keeps the amount when another takes its place. */
+interface Counted {
+  readonly unit: Unit
+  readonly token: string | undefined
+}
+
 const useKept = keptOnTop<Kept>()
 
 const CENTS = 2
@@ -63,16 +69,21 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
   const money = useMoney()
   const { amount, token, price } = form
   const { balance, price: rate } = useAsset(token.id)
-  const before = useKept(`${form.place?.network} ${form.place?.address}`, () => ({
-    typed: local.typed,
+  const before = useKept(`${form.place?.network} ${form.place?.address} ${token.id}`, () => ({
+    // A text that the engine never got is none to come back to.
+    typed: own !== undefined && amount.text === passes(own, unit) ? own : undefined,
     known: amount.text,
     unit,
   }))
   const isBack = before !== undefined && before.known === amount.text
   const [wanted, setUnit] = useState<Unit>(isBack ? before.unit : 'token')
+  const [counted, setCounted] = useState<Counted>({ unit: wanted, token: token.id })
   const local = useTyped(amount.text, isBack ? before.typed : undefined)
   const { decimals, symbol = '' } = token
   const unit: Unit = rate === undefined || decimals === undefined ? 'token' : wanted
+  const isCounted = counted.unit === unit && (unit === 'token' || counted.token === token.id)
+  /** What was typed, while it is a number of the unit that the field has. */
+  const own = isCounted ? local.typed : undefined
 
   const quoted = amount.isMax ? price.quote?.amount : amount.units
   const units = quoted === undefined ? undefined : BigInt(quoted)
@@ -82,23 +93,27 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
     if (unit === 'token') return amountToType(formatAmount(units, decimals), locale)
     return amountToType(cents(worthOf(units, decimals, rate) ?? '0'), locale)
   }
-  const text = amount.isMax ? written() : (local.typed ?? written())
+  const text = amount.isMax ? written() : (own ?? written())
   const typed = typedAmount(text, locale)
 
-  const passes = (given: string): string => {
+  const passes = (given: string, of: Unit): string => {
     const read = typedAmount(given, locale)
     // The engine would read some of these as other numbers.
     if (read.kind !== 'number') return /^(max|\d+(\.\d+)?)$/.test(given.trim()) ? '' : given.trim()
-    if (unit === 'token' || decimals === undefined || rate === undefined) return read.value
+    if (of === 'token' || decimals === undefined || rate === undefined) return read.value
     if ((read.value.split('.')[1] ?? '').length > CENTS) return ''
     const bought = unitsWorth(read.value, decimals, rate)
     return bought === undefined ? '' : formatAmount(bought, decimals)
   }
-  const type = (given: string): void => {
-    const passed = passes(given)
+  const typeIn = (of: Unit, given: string): void => {
+    const passed = passes(given, of)
+    // A price that comes meanwhile changes no unit.
+    setUnit(of)
+    setCounted({ unit: of, token: token.id })
     local.type(given, passed)
     edit({ amount: passed })
   }
+  const type = (given: string): void => typeIn(unit, given)
 
   const unitName = unit === 'fiat' ? 'USD' : symbol
   const places = unit === 'fiat' ? CENTS : decimals
@@ -119,7 +134,9 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
     }
     if (isRefused) return t('send.tooMuchUnknown', { symbol })
     // The problem may be that of an earlier text.
-    return amount.problem === undefined || amount.text !== passes(text) ? undefined : t('send.incorrect')
+    return amount.problem === undefined || amount.text !== passes(text, unit)
+      ? undefined
+      : t('send.incorrect')
   }
   const other = (): string | undefined => {
     if (units === undefined || decimals === undefined || value === undefined) return undefined
@@ -149,7 +166,10 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
       rate === undefined || decimals === undefined
         ? undefined
         : () => {
-            setUnit(unit === 'token' ? 'fiat' : 'token')
+            const next: Unit = unit === 'token' ? 'fiat' : 'token'
+            // A text that is no amount of the unit may be one of the other.
+            if (units === undefined && own !== undefined && fault() !== undefined) return typeIn(next, own)
+            setUnit(next)
             // The amount stays what it is. Only another way to write it shows.
             if (units !== undefined) local.rewrite(undefined)
           },

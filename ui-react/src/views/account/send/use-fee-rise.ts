@@ -7,8 +7,8 @@ import { networkFee } from './network-fee.js'
 const DISARMED = 1000
 
 export interface FeeRise {
-  /** The fee of the network is higher than that of the review before. */
-  readonly rose: boolean
+  /** The part of the network's fee that is higher than in the review before; `most` if only the upper bound rose. */
+  readonly rose: 'expected' | 'most' | undefined
   /** The receiver's account costs more than in the review before, or has to be opened now. */
   readonly opened: boolean
   /** False for a moment after something changed under the pointer. */
@@ -19,18 +19,20 @@ export interface FeeRise {
 export function useFeeRise(review: SendReview | undefined): FeeRise {
   const [seen, setSeen] = useState<{
     readonly review: SendReview
-    readonly rose: boolean
+    readonly rose: FeeRise['rose']
     readonly opened: boolean
     readonly armed: boolean
   }>()
   const isOther = review !== undefined && seen !== undefined && seen.review.id !== review.id
   if (review !== undefined && (seen === undefined || isOther)) {
-    const most = (one: SendReview | undefined): bigint => BigInt((one && networkFee(one))?.most ?? 0)
-    const expected = (one: SendReview | undefined): bigint => BigInt((one && networkFee(one))?.expected ?? 0)
+    const rises = (part: 'expected' | 'most'): boolean => {
+      const [now, before] = [review, seen?.review].map((one) => BigInt((one && networkFee(one))?.[part] ?? 0))
+      return isOther && now !== undefined && before !== undefined && now > before
+    }
     const opens = (one: SendReview | undefined): bigint => BigInt(one?.opensAccount ?? 0)
     setSeen({
       review,
-      rose: isOther && (most(review) > most(seen?.review) || expected(review) > expected(seen?.review)),
+      rose: rises('expected') ? 'expected' : rises('most') ? 'most' : undefined,
       opened: isOther && opens(review) > opens(seen?.review),
       armed: !isOther,
     })
@@ -45,5 +47,5 @@ export function useFeeRise(review: SendReview | undefined): FeeRise {
     )
     return () => clearTimeout(timer)
   }, [armed, id])
-  return { rose: seen?.rose === true, opened: seen?.opened === true, armed }
+  return { rose: seen?.rose, opened: seen?.opened === true, armed }
 }
