@@ -327,6 +327,21 @@ describe('what takes the place of a transaction', () => {
     expect((await balanceOf(SECOND)) - before).toBe(kind === 'faster' ? parseEther('0.25') : 0n)
   })
 
+  it('[Q42 partly] is not built for a dropped one whose nonce the node made up: both would be paid', async () => {
+    const page = await signingPage()
+    lies(page, 'eth_getTransactionByHash', 'nonce', (value) => hex(BigInt(String(value)) + 1n))
+    const id = await paid(page)
+    page.node(undefined)
+    await anvil.ask('anvil_dropTransaction', [id])
+    for (let look = 0; look < 8; look++) await page.pass(POLL)
+    expect(entry(page, id)?.step).toBe('dropped')
+    for (const kind of ['faster', 'nothing'] as const) {
+      const reviewed = await failureOf(page.sends.review({ replace: id, with: kind }))
+      expect(reviewed.code).toBe('RPC_REQUEST_FAILED')
+    }
+    expect(page.prompts()).toHaveLength(1)
+  })
+
   it('is too late for one that was dropped once its nonce is used', async () => {
     const page = await signingPage()
     const id = await paid(page)

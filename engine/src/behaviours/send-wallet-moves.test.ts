@@ -5,7 +5,7 @@ import { blockhash, connectedSolanaPage, first, second } from '../adapters/solan
 import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
 import { solanaDevnet } from '../model/networks/built-in-networks.js'
 import { send } from '../send.js'
-import { SECOND, type SendPage, sendPage } from './send-page.cases.js'
+import { SECOND, type SendPage, sendPage, THIRD } from './send-page.cases.js'
 import { failureOf, rest, until } from './set-up.cases.js'
 
 let anvil: Anvil
@@ -65,6 +65,31 @@ describe.each(moves)('a wallet of eip155 that moved to another %s while it asked
     })
     expect(page.engine.getState()).toMatchObject({ send: { step: 'unknown' }, sent: [] })
   })
+
+  it('[U44:1] has sent what was reviewed, if the node says so', async () => {
+    const { page, confirmed, answer } = await moved(move)
+    const [{ method, params } = { method: '', params: [] }] = page.prompts()
+    const id = await anvil.ask(method, params)
+    const ended = confirmed.catch((thrown: unknown) => String(thrown))
+    answer(() => id)
+    expect(await ended).toMatch('It resolved')
+    expect(page.engine.getState().send).toMatchObject({ step: 'published', transaction: id })
+  })
+
+  it.each([{ to: THIRD }, { value: '0x1' }, { data: '0x01' }, { from: THIRD }])(
+    '[U44:1] leaves it unknown if it sent another transaction: %o',
+    async (change) => {
+      const { page, confirmed, answer } = await moved(move)
+      const [{ method, params } = { method: '', params: [] }] = page.prompts()
+      const [asked] = Array.isArray(params) ? params : []
+      const id = await anvil.ask(method, [{ ...asked, ...change }])
+      answer(() => id)
+      expect(await confirmed).toMatchObject({
+        code: 'OUTCOME_UNKNOWN',
+        details: `Look for the transaction ${id}`,
+      })
+    },
+  )
 
   it('[U44:1] leaves it unknown if the user gives up', async () => {
     const { page, confirmed } = await moved(move)

@@ -1,47 +1,19 @@
-import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
 import { sendError } from '../../../model/errors/send-error.js'
 import { type Hex, isSameEip155Address } from '../../../model/ids/eip155-address.js'
-import { isEip155Address } from '../../../model/ids/is-eip155-address.js'
-import { isTransactionHash, parseTransactionHash } from '../../../model/ids/transaction-hash.js'
+import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
 import type { ChainCall, TransferQuote, TransferReplacement } from '../../../ports/family-transfer.js'
 import { amountProblem } from '../../kit/amount-problem.js'
 import { isHexData } from '../codec/hex-data.js'
 import { parseQuantity, toQuantity } from '../codec/quantity.js'
-import { writtenHash } from '../codec/written-hash.js'
 import { checkedTransaction, type Eip155Order } from './eip155-quote.js'
 import { type Eip155Price, readFee } from './read-fee.js'
 import { readClue, termsOf } from './standing-clue.js'
 import { tryTransfer } from './try-transfer.js'
+import { isAsOrdered, type Ordered, type WholeTransaction, wholeTransaction } from './whole-transaction.js'
 
 /** An order that takes the place of a transaction. */
 export type Eip155Replacement = Eip155Order & { readonly replaces: TransferReplacement }
-
-const quantity = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value))
-const address = z.custom<string>(isEip155Address)
-const data = z.custom<Hex>(isHexData)
-const shape = z.object({
-  hash: z.custom<Hex>(isTransactionHash),
-  from: address,
-  to: z.optional(z.custom<string | null>((value) => value === null || isEip155Address(value))),
-  type: z.optional(quantity),
-  chainId: z.optional(quantity),
-  nonce: quantity,
-  gas: quantity,
-  gasPrice: z.optional(quantity),
-  maxFeePerGas: z.optional(quantity),
-  maxPriorityFeePerGas: z.optional(quantity),
-  value: quantity,
-  input: data,
-  accessList: z.optional(z.array(z.object({ address, storageKeys: z.array(data) }))),
-  v: quantity,
-  r: quantity,
-  s: quantity,
-  // Undefined and null while it waits.
-  blockNumber: z.optional(z.custom<unknown>(() => true)),
-})
-
-type Waiting = z.infer<typeof shape>
 
 const method = 'eth_getTransactionByHash'
 const unreadable = () =>
@@ -51,7 +23,7 @@ const unreadable = () =>
 interface Place {
   readonly nonce: bigint
   /** The transaction that waits there. Undefined if its node has forgotten it: the nonce is that of the last look at it. */
-  readonly waiting?: Waiting
+  readonly waiting?: WholeTransaction
   /** What the one does that is forgotten. */
   readonly terms?: string
 }
@@ -69,9 +41,8 @@ async function readPlace({ from, replaces }: Eip155Replacement, chain: ChainCall
   const used = parseQuantity(count, 'eth_getTransactionCount')
   const at = answers.findIndex((answer) => answer !== null)
   if (at < 0) return forgottenPlace(replaces, { from, used })
-  const { data: waiting } = shape.safeParse(answers[at])
+  const waiting = wholeTransaction(answers[at], ids[at] ?? '')
   if (waiting === undefined || !isSameEip155Address(waiting.from, from)) throw unreadable()
-  if (writtenHash(waiting) !== ids[at]?.toLowerCase()) throw unreadable()
   const nonce = BigInt(waiting.nonce)
   if (waiting.blockNumber != null || used > nonce) throw sendError('REPLACEMENT_TOO_LATE')
   return { nonce, waiting }
@@ -83,7 +54,8 @@ function forgottenPlace(
   { from, used }: { readonly from: string; readonly used: bigint },
 ): Place {
   const known = readClue(clue)
-  if (known === undefined || !isSameEip155Address(known.sender, from))
+  // By a nonce that a node made up both would be paid.
+  if (known === undefined || known.whole === undefined || !isSameEip155Address(known.sender, from))
     throw featureError('RPC_REQUEST_FAILED', { details: 'The node does not know the transaction' })
   const nonce = BigInt(known.nonce)
   if (used > nonce) throw sendError('REPLACEMENT_TOO_LATE')
@@ -96,7 +68,7 @@ const raised = (price: Hex): bigint => {
   return before === 0n ? 1n : before + (before + 7n) / 8n
 }
 
-function leastPrice({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Waiting): Eip155Price {
+function leastPrice({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: WholeTransaction): Eip155Price {
   // Nodes name a gas price for every type.
   if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined)
     return { maxFeePerGas: raised(maxFeePerGas), maxPriorityFeePerGas: raised(maxPriorityFeePerGas) }
@@ -105,27 +77,14 @@ function leastPrice({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: Waiting): 
 }
 
 /** The most that the transaction that waits allows. */
-function before(waiting: Waiting | undefined): { readonly feeBefore?: bigint } {
+function before(waiting: WholeTransaction | undefined): { readonly feeBefore?: bigint } {
   const price = waiting?.maxFeePerGas ?? waiting?.gasPrice
   return waiting === undefined || price === undefined
     ? {}
     : { feeBefore: BigInt(waiting.gas) * BigInt(price) }
 }
 
-/** An ordered transaction, as JSON-RPC has it. */
-interface Ordered {
-  readonly to?: unknown
-  readonly value?: unknown
-  readonly data?: unknown
-}
-
-/** True for a transaction that does exactly what was ordered. */
-const isAsOrdered = ({ to, value, input }: Waiting, ordered: Ordered): boolean =>
-  isSameEip155Address(to ?? '', ordered.to) &&
-  BigInt(value) === BigInt(String(ordered.value ?? 0)) &&
-  input.toLowerCase() === String(ordered.data ?? '0x').toLowerCase()
-
-/** The same for one of which only the terms are known. */
+/** True for one of which only the terms are known, if they are those of the order. */
 const hasTerms = (terms: string | undefined, { to, value, data: input }: Ordered): boolean =>
   termsOf({
     to: String(to),

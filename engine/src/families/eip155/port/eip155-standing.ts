@@ -15,6 +15,7 @@ import { isHexData } from '../codec/hex-data.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { revertReason } from '../codec/revert-reason.js'
 import { type Clue, readClue, termsOf } from './standing-clue.js'
+import { wholeTransaction } from './whole-transaction.js'
 
 /** A node that knew a transaction and misses it so often in a row has dropped it. */
 const MOST_MISSING = 6n
@@ -55,13 +56,18 @@ async function readReceipt(id: Hex, chain: ChainCall): Promise<Receipt | undefin
   return data
 }
 
-async function readTransaction(id: Hex, chain: ChainCall): Promise<Seen | undefined> {
+/** A transaction with what its hash says of it. */
+interface Found extends Seen {
+  readonly isWhole: boolean
+}
+
+async function readTransaction(id: Hex, chain: ChainCall): Promise<Found | undefined> {
   const method = 'eth_getTransactionByHash'
   const answer = await chain(method, [id])
   if (answer === null) return undefined
   const { data } = transactionShape.safeParse(answer)
   if (data === undefined || !isSame(data.hash, id)) throw unreadable(method)
-  return data
+  return { ...data, isWhole: wholeTransaction(answer, id) !== undefined }
 }
 
 const hex = (value: bigint): Hex => `0x${value.toString(16)}`
@@ -144,12 +150,9 @@ async function usedStanding(id: Hex, clue: Clue, chain: ChainCall): Promise<Tran
   return end ?? { step: 'pending', clue: asClue(clue) }
 }
 
-const asClue = ({ sender, nonce, terms, block, missing }: Clue): TransferClue => ({
-  sender,
-  nonce,
-  terms,
-  block,
-  missing,
+const asClue = ({ sender, nonce, terms, block, missing, whole }: Clue): TransferClue => ({
+  ...{ sender, nonce, terms, block, missing },
+  ...(whole !== undefined && { whole }),
 })
 
 /** What the kit sent in the place of a transaction, with an id that can be asked for. */
@@ -187,12 +190,9 @@ async function firstClue(id: Hex, candidates: readonly Candidate[], chain: Chain
   return {}
 }
 
-const clueOf = ({ from: sender, nonce }: Seen, terms: string, block: Hex): TransferClue => ({
-  sender,
-  nonce,
-  terms,
-  block,
-  missing: '0',
+const clueOf = ({ from: sender, nonce, isWhole }: Found, terms: string, block: Hex): TransferClue => ({
+  ...{ sender, nonce, terms, block, missing: '0' },
+  ...(isWhole && { whole: 'yes' }),
 })
 
 /**

@@ -5,6 +5,7 @@ import { featureError } from '../../../model/errors/feature-error.js'
 import { notLoaded } from '../../../model/errors/not-loaded.js'
 import { sendError } from '../../../model/errors/send-error.js'
 import { hexChainId } from '../../../model/ids/chain-id.js'
+import { isSameEip155Address } from '../../../model/ids/eip155-address.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
 import type { ChainCall, FamilyTransfer, PreparedTransfer } from '../../../ports/family-transfer.js'
 import { reviewedParams } from '../../kit/reviewed-params.js'
@@ -20,6 +21,7 @@ import { readFee } from './read-fee.js'
 import { readEip155Receiver } from './read-receiver.js'
 import { replacementRefusal } from './replacement-refusal.js'
 import { sendRaw } from './send-raw.js'
+import { isAsOrdered, wholeTransaction } from './whole-transaction.js'
 
 /** The same transaction with all that a wallet which only signs does not fill in: its nonce, its gas and its fee. */
 async function filledTransaction(
@@ -90,6 +92,12 @@ export const eip155Transfer = {
     return sendRaw({ raw, hash }, chain).catch((thrown: unknown) => {
       throw isReplacement ? replacementRefusal(thrown) : thrown
     })
+  },
+
+  async isSent({ prepared: { order }, id }, chain) {
+    const sent = wholeTransaction(await chain('eth_getTransactionByHash', [id]), id)
+    if (sent === undefined || !isSameEip155Address(sent.from, order.from)) return false
+    return isAsOrdered(sent, await checkedTransaction(order))
   },
 
   readStanding: eip155Standing,

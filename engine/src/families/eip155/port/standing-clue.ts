@@ -13,6 +13,8 @@ const clueShape = z.object({
   terms: z.custom<string>((value) => typeof value === 'string'),
   block: quantity,
   missing: z.custom<string>((value) => typeof value === 'string' && /^\d$/.test(value)),
+  // There if the hash of the transaction said that its nonce is the signed one.
+  whole: z.optional(z.custom<string>((value) => value === 'yes')),
 })
 
 /** What a look at a transaction notes: whose it is, its nonce, its terms, and a block before which the nonce was not used. */
