@@ -10,9 +10,9 @@ import { filledText, signalField } from '../kit/request-fields.js'
 import type { PublicState } from '../public-state.js'
 import { openTransfer } from '../token-send/open-transfer.js'
 import type { SendOrder } from '../token-send/token-send.events.js'
+import { askForReview } from './ask-for-review.js'
 import { candidatesOf } from './candidates-of.js'
 import { checkStillThere } from './check-still-there.js'
-import { isSendReview } from './is-send-review.js'
 import type { ReplaceRequest, SendReview } from './send.public.js'
 import type { SentEntry } from './sent.public.js'
 
@@ -78,13 +78,5 @@ export const reviewReplacement = async (
   const request = checkedRequest('send.review', shape, given)
   needWallets(shown)
   const order = await orderOf(core, request, shown)
-  checkStillThere(order, core.state)
-  const review = await core.ask({
-    at: { chart: 'tokenSend' },
-    signal: request.signal,
-    command: (attempt) => ({ type: 'send.review', attempt, order }),
-    cancel: (attempt) => ({ type: 'send.cancel', attempt }),
-  })
-  if (isSendReview(review)) return review
-  throw sendError('REVIEW_CHANGED')
+  return askForReview(core, order, request.signal)
 }
