@@ -406,6 +406,13 @@ describe('the amount', () => {
     expect(reason()).toBe('Enter an amount above 0')
   })
 
+  it('of less than a cent is not zero', async () => {
+    await open(fullForm({ amount: { step: 'ready', text: '0.000001', units: '1000000000000' } }), priced)
+    await userEvent.click(button('Use $'))
+    expect(amount().value).toBe('0.00')
+    expect(review().getAttribute('aria-disabled')).toBeNull()
+  })
+
   it('[Q28 partly] above the balance says what there is, without a receiver', async () => {
     await open(formOf({ amount: { step: 'ready', text: '2.5', units: '2500000000000000000' } }))
     await userEvent.click(amount())
