@@ -16,7 +16,6 @@ import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Empty } from '../../parts/empty.js'
 import { Foot } from '../../parts/foot.js'
-import { useNow } from '../../parts/hooks/use-now.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { LinkButton } from '../../parts/link-button.js'
 import { Moment } from '../../parts/moment.js'
@@ -38,6 +37,7 @@ import { ReplacementPreview } from './send/replacement-preview.js'
 import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
 import { SendSpan } from './send/send-span.js'
+import { SilentWallet } from './send/silent-wallet.js'
 import { transactionIn } from './send/transaction-in.js'
 import { UnknownTransaction } from './send/unknown-transaction.js'
 import { useAmountOf } from './send/use-amount-of.js'
@@ -49,9 +49,7 @@ import { useMoney } from './send/use-money.js'
 import { useNextFocus } from './send/use-next-focus.js'
 import { usePriceAge } from './send/use-price-age.js'
 import { useSendPlace } from './send/use-send-place.js'
-
-/** The time after which a wallet counts as silent, in ms. */
-const SILENT_AFTER = 30_000
+import { useWalletName } from './send/use-wallet-name.js'
 
 /** The steps that look alike to the focus. */
 const screens: Readonly<Record<SendState['step'], string>> = {
@@ -131,11 +129,6 @@ const useNames = (review: SendReview | undefined): ProblemNames => {
   const coin = useSendPlace()?.network?.nativeCurrency.symbol ?? ''
   const network = useNetworkNamed(review?.network ?? '')
   return { symbol: review?.symbol ?? '', coin: review?.fee?.symbol ?? coin, network }
-}
-
-const useWalletName = (): string => {
-  const t = useText(sendMessages)
-  return useSendPlace()?.account.connectedWalletInfo.name ?? t('settings.wallet')
 }
 
 /**
@@ -264,7 +257,6 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
   const wallet = useWalletName()
   const { receiver } = useSendForm()
   const { asked } = useSendState()
-  const now = useNow(!isPublishing)
   const words = useAmountOf(review)
   const found = receiver.found?.address === review.to ? receiver.found : undefined
   const title = isPublishing ? t('preview.publishing') : t('preview.continue', { wallet })
@@ -275,11 +267,7 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
       <Body label={t('modal.content')}>
         <SendSpan review={review} state="wait" label={title} />
         <Moment title={title}>{isPublishing ? undefined : t('preview.continueText')}</Moment>
-        {!isPublishing && asked !== undefined && now - asked.startedAt >= SILENT_AFTER ? (
-          <Notice tone="warning" announced>
-            {t('preview.silent', { wallet })}
-          </Notice>
-        ) : null}
+        {isPublishing ? null : <SilentWallet />}
         <ReviewFacts review={review} found={found} />
       </Body>
       {isPublishing ? null : (

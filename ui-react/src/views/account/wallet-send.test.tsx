@@ -62,6 +62,12 @@ const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
 const to = () => screen.getByLabelText<HTMLInputElement>('To')
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const review = () => button('Review')
+/** What stands beside the number, and is read with it. */
+const unit = () =>
+  (amount().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join('')
 const edits = (engine: FakeEngine) =>
   engine.sending.filter(([name]) => name === 'edit').map(([, argument]) => argument)
 const spoken = () => document.querySelector('[data-part="live"]')?.textContent ?? ''
@@ -400,6 +406,13 @@ describe('the amount', () => {
     expect(reason()).toBe('Enter an amount above 0')
   })
 
+  it('of less than a cent is not zero', async () => {
+    await open(fullForm({ amount: { step: 'ready', text: '0.000001', units: '1000000000000' } }), priced)
+    await userEvent.click(button('Use $'))
+    expect(amount().value).toBe('0.00')
+    expect(review().getAttribute('aria-disabled')).toBeNull()
+  })
+
   it('[Q28 partly] above the balance says what there is, without a receiver', async () => {
     await open(formOf({ amount: { step: 'ready', text: '2.5', units: '2500000000000000000' } }))
     await userEvent.click(amount())
@@ -418,8 +431,10 @@ describe('the amount', () => {
 
   it('swaps its unit, and the engine still gets whole units of the token', async () => {
     const engine = await open(formOf({ amount: typedQuarter }), priced)
+    expect(unit()).toBe('')
     await userEvent.click(button('Use $'))
     expect(amount().value).toBe('608.00')
+    expect(unit()).toBe('$')
     expect(shownText()).toContain('0.25 ETH')
     // Nothing changed but the words.
     expect(edits(engine)).toEqual([])
@@ -476,6 +491,7 @@ describe('the amount', () => {
     const unpriced = connected(holding([without(ether(), 'price', 'priceAt', 'value')]))
     await change(engine, { accounts: { eip155: unpriced } })
     expect(amount().value).toBe('0.5')
+    expect(unit()).toBe('')
     expect(shownText()).toContain('No price')
     // What is typed now is coins, also once there is a price again.
     await userEvent.type(amount(), '5')

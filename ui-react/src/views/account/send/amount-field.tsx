@@ -37,12 +37,15 @@ export function AmountField(props: AmountFieldProps): ReactElement {
   const money = useMoney()
   const inputId = useId()
   const noteId = useId()
+  const unitId = useId()
   const { token } = form
   const { symbol = '', decimals } = token
   const { balance, hasPrices, price, priceAt } = useAsset(token.id)
   const { isMax } = form.amount
   const age = usePriceAge(priceAt)
   const fee = form.price.quote?.fee
+  const isFiat = amount.unit === 'fiat'
+  const described = [isFiat ? unitId : '', error === undefined ? '' : noteId].filter(Boolean).join(' ')
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -61,6 +64,11 @@ export function AmountField(props: AmountFieldProps): ReactElement {
       }
     >
       <div data-part="send-line">
+        {isFiat ? (
+          <span data-part="send-unit" id={unitId}>
+            $
+          </span>
+        ) : null}
         <input
           ref={inputRef}
           id={inputId}
@@ -74,7 +82,7 @@ export function AmountField(props: AmountFieldProps): ReactElement {
           value={amount.text}
           placeholder={isMax ? t('send.max') : '0'}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : noteId}
+          aria-describedby={described || undefined}
           onChange={(event) => props.onChange(event.currentTarget.value)}
           onBlur={props.onLeave}
           onKeyDown={press}
@@ -90,12 +98,10 @@ export function AmountField(props: AmountFieldProps): ReactElement {
           ) : (
             <bdi dir="ltr">{amount.other}</bdi>
           )}
-          {amount.other === undefined || age === undefined || amount.unit === 'fiat' ? null : (
-            <small>{age}</small>
-          )}{' '}
+          {amount.other === undefined || age === undefined || isFiat ? null : <small>{age}</small>}{' '}
           {amount.swap === undefined ? null : (
             <TextButton onClick={amount.swap}>
-              {t('send.useUnit', { unit: amount.unit === 'token' ? '$' : symbol })}
+              {t('send.useUnit', { unit: isFiat ? symbol : '$' })}
             </TextButton>
           )}
         </span>

@@ -15,10 +15,8 @@ import { Body } from '../../../parts/body.js'
 import { Button } from '../../../parts/button.js'
 import { Fact, Facts } from '../../../parts/facts.js'
 import { Foot } from '../../../parts/foot.js'
-import { useNow } from '../../../parts/hooks/use-now.js'
 import { useSaid } from '../../../parts/hooks/use-said.js'
 import { Moment } from '../../../parts/moment.js'
-import { Notice } from '../../../parts/notice.js'
 import { Span, type SpanState } from '../../../parts/span.js'
 import { FailureNotice } from '../../kit/failure-notice.js'
 import { quietly } from '../../kit/quietly.js'
@@ -29,15 +27,14 @@ import { FeeValue } from './fee-facts.js'
 import { FeeRose } from './fee-rose.js'
 import { problemText } from './problem-text.js'
 import { useSendState, useSent } from './send-slices.js'
+import { SilentWallet } from './silent-wallet.js'
 import { TokenMark } from './token-mark.js'
 import { UnknownTransaction } from './unknown-transaction.js'
 import { useCheckActivity } from './use-check-activity.js'
 import { useFeeRise } from './use-fee-rise.js'
 import { useMoney } from './use-money.js'
 import { useSendPlace } from './use-send-place.js'
-
-/** The time after which a wallet counts as silent, in ms. */
-const SILENT_AFTER = 30_000
+import { useWalletName } from './use-wallet-name.js'
 
 interface Replaced {
   readonly replaces: SendReplacement
@@ -78,11 +75,6 @@ export function ReplacementPreview({
 function useTitle({ with: kind }: SendReplacement): string {
   const t = useText(replacementMessages)
   return t(kind === 'faster' ? 'replace.fasterTitle' : 'replace.nothingTitle')
-}
-
-const useWallet = (): string => {
-  const t = useText(sendMessages)
-  return useSendPlace()?.account.connectedWalletInfo.name ?? t('settings.wallet')
 }
 
 /** The transfer that waits: what of it goes to whom. */
@@ -225,9 +217,8 @@ function Asking({
 }: WithReview & { readonly isPublishing: boolean }): ReactElement {
   const { engine } = useViewScope()
   const t = useText(sendMessages)
-  const wallet = useWallet()
+  const wallet = useWalletName()
   const { asked } = useSendState()
-  const now = useNow(!isPublishing)
   const title = isPublishing ? t('preview.publishing') : t('preview.continue', { wallet })
   useSaid(isPublishing ? undefined : title)
   return (
@@ -236,11 +227,7 @@ function Asking({
       <Body label={t('modal.content')}>
         <WaitingSpan entry={entry} state="wait" label={title} />
         <Moment title={title} />
-        {!isPublishing && asked !== undefined && now - asked.startedAt >= SILENT_AFTER ? (
-          <Notice tone="warning" announced>
-            {t('preview.silent', { wallet })}
-          </Notice>
-        ) : null}
+        {isPublishing ? null : <SilentWallet />}
         <ReplacementFacts entry={entry} review={review} rose={false} />
       </Body>
       {isPublishing ? null : (
@@ -282,7 +269,7 @@ function Failed({ replaces, entry, failure }: Replaced & { readonly failure: Err
   const { engine } = useViewScope()
   const t = useText(sendMessages)
   const word = useText(replacementMessages)
-  const wallet = useWallet()
+  const wallet = useWalletName()
   const offline = useOfflineReason()
   const check = useCheckActivity()
   const place = useSendPlace()

@@ -156,7 +156,9 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
         : undefined,
     fault: fault(),
     isEmpty: !amount.isMax && typed.kind === 'empty',
-    isZero: !amount.isMax && typed.kind === 'number' && isNothing(typed.value),
+    // Less than a cent is written as no dollars.
+    isZero:
+      !amount.isMax && typed.kind === 'number' && isNothing(typed.value) && (own !== undefined || !units),
     type,
     setMax: (isMax) => {
       local.rewrite(undefined)
