@@ -18,6 +18,7 @@ export const sendMessages = {
   'send.tooMuch': 'You have {amount} {symbol}. Max keeps back the fee.',
   'send.tooMuchToken': 'You have {amount} {symbol}.',
   'send.tooMuchUnknown': 'Not enough {symbol}',
+  'send.mostAtOnce': 'One transfer moves at most {amount} {symbol}. The rest is in other accounts.',
   'send.balanceUnread': 'Your balance can’t be read',
   'send.feeShort': 'Not enough {symbol} for the fee',
   'send.receive': 'Receive {symbol}',

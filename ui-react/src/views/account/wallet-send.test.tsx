@@ -828,10 +828,40 @@ describe('the fee', () => {
     )
   })
 
-  it('that is read again stays as it was, drawn back', async () => {
-    await open({ ...fullForm({ price: { step: 'reading' } }), isReady: false })
+  it('that is read again stays as it was, drawn back, and a press need not wait for it', async () => {
+    const engine = await open({ ...fullForm({ price: { step: 'reading' } }), isReady: false })
     expect(document.querySelector('[data-part="fee-value"]')?.getAttribute('data-state')).toBe('old')
+    expect(review().getAttribute('aria-busy')).toBeNull()
+    await userEvent.click(review())
+    expect(engine.sending.filter(([name]) => name === 'review')).toEqual([['review']])
+  })
+
+  it('is waited for by no field that is still read', async () => {
+    const engine = await open({
+      ...fullForm({
+        receiver: { step: 'reading', found: undefined },
+        price: { step: 'none', quote: undefined },
+      }),
+      isReady: false,
+    })
     expect(review().getAttribute('aria-busy')).toBe('true')
+    await userEvent.click(review())
+    expect(engine.sending.filter(([name]) => name === 'review')).toEqual([])
+  })
+
+  it('[Q28 partly] says how much one transfer moves where the account holds more', async () => {
+    const words = 'One transfer moves at most 0.1 ETH. The rest is in other accounts.'
+    const movable = '100000000000000000'
+    const isMax = { step: 'ready', text: 'max', isMax: true, units: undefined } as const
+    const engine = await open(
+      fullForm({ price: { quote: quoteOf({ isMax: true, movable, amount: movable }) }, amount: isMax }),
+    )
+    expect(shownText()).toContain(words)
+    const quote = quoteOf({ movable, problems: [problem('BALANCE_TOO_LOW')] })
+    await change(engine, { sendForm: { ...fullForm({ price: { quote } }), isReady: false } })
+    await userEvent.click(screen.getByLabelText('Amount'))
+    await userEvent.tab()
+    expect(shownText()).toContain(words)
   })
 
   it('[R2.18 partly] that cannot be read is never zero, and is read again on request', async () => {

@@ -123,11 +123,8 @@ function SendFormView(): ReactElement {
     problems.find(({ code }) => code !== 'BALANCE_TOO_LOW' && code !== 'RECEIVER_UNUSUAL') ??
     // An amount that was typed says so in its field.
     (form.amount.isMax ? isTooMuch : undefined)
-  const isReading =
-    form.token.step === 'reading' ||
-    form.receiver.step === 'reading' ||
-    form.price.step === 'reading' ||
-    (form.price.step === 'none' && !form.isReady)
+  /** The review reads the price by itself, so a press need not wait for that of the form. */
+  const isWhole = [form.token, form.amount, form.receiver].every((field) => field.step === 'ready')
 
   /** Why nothing can be reviewed. Undefined also while something is read. */
   const reason = (): string | undefined => {
@@ -147,7 +144,7 @@ function SendFormView(): ReactElement {
   const why = reason()
 
   const review = async (): Promise<void> => {
-    if (busy || why !== undefined || !form.isReady) return
+    if (busy || why !== undefined || !isWhole) return
     setBusy(true)
     setFault(undefined)
     isReviewing.current = true
@@ -308,7 +305,7 @@ function SendFormView(): ReactElement {
         </Body>
         <Foot onApproach={() => preload('WalletSendPreview')}>
           {lookAlike === undefined || form.receiver.accepted ? (
-            <Button type="submit" busy={busy || (why === undefined && isReading)} reason={why}>
+            <Button type="submit" busy={busy || (why === undefined && !isWhole)} reason={why}>
               {t('send.review')}
             </Button>
           ) : (

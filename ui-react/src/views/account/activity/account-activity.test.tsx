@@ -204,6 +204,18 @@ describe('the tab Activity', () => {
     expect(engine.asked('push')).toEqual(['WalletSendPreview'])
   })
 
+  it.each(['unknown', 'dropped'] as const)(
+    '[Q42 partly] does the same for one that is %s: it may still be sent',
+    async (step) => {
+      const entry = sentOf({ step, canReplace: true })
+      const engine = await open([entry])
+      await userEvent.click(await row(/^Not known yet/))
+      await userEvent.click(button('Speed up'))
+      await userEvent.click(button('Cancel it'))
+      expect(engine.sending.filter(([name]) => name === 'review')).toHaveLength(2)
+    },
+  )
+
   it('[Q42:2] leads to no review of another transfer, and says why there is none', async () => {
     const entry = sentOf({ step: 'pending', canReplace: true })
     const engine = await open([entry], { send: sendOf('published', { transaction: entry.id }) })

@@ -17,15 +17,15 @@ export interface ReplaceEntryProps {
   readonly entry: SentEntry
 }
 
-/** True where another transaction may still take its place. */
+/** True where another transaction may still take its place. One that was dropped may be told to the network again. */
 const isReplaceable = ({ step, canReplace }: SentEntry): boolean =>
-  canReplace && (step === 'pending' || step === 'unknown')
+  canReplace && (step === 'pending' || step === 'unknown' || step === 'dropped')
 
 /** A hint that a transfer is stuck. A wallet that sends by itself also speeds up by itself. */
 export function StuckHint({ entry }: ReplaceEntryProps): ReactElement | null {
   const t = useText(activityMessages)
   const { step, at, canReplace } = entry
-  const isWaiting = step === 'pending' || isReplaceable(entry)
+  const isWaiting = step === 'pending' || (step === 'unknown' && canReplace)
   const now = useNow(isWaiting)
   if (!isWaiting || now - at < STUCK_AFTER) return null
   return <p data-part="activity-hint">{t(canReplace ? 'activity.stuck' : 'activity.stuckInWallet')}</p>

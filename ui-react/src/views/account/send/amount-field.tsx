@@ -124,6 +124,9 @@ export function AmountField(props: AmountFieldProps): ReactElement {
           })}
         </p>
       ) : null}
+      {isMax && amount.mostAtOnce !== undefined ? (
+        <p data-part="send-line-note">{amount.mostAtOnce}</p>
+      ) : null}
     </SendField>
   )
 }

@@ -40,6 +40,8 @@ export interface Amount {
   readonly other: string | undefined
   /** The likely meaning, as the language writes it, and how to take it. */
   readonly question: { readonly words: string; readonly take: () => void } | undefined
+  /** Says where one transfer moves less than the account has. */
+  readonly mostAtOnce: string | undefined
   /** What is wrong with it. It may be the user's own typing, or more than the account has. */
   readonly fault: string | undefined
   readonly isEmpty: boolean
@@ -120,6 +122,11 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
   const value = numberIn(typed)
   const isMore = typeof balance === 'bigint' && units !== undefined && !amount.isMax && units > balance
   const isRefused = price.quote?.problems.some(({ code }) => code === 'BALANCE_TOO_LOW') === true
+  const movable = price.quote?.movable
+  const mostAtOnce =
+    movable === undefined || decimals === undefined
+      ? undefined
+      : t('send.mostAtOnce', { amount: money.exact(BigInt(movable), decimals), symbol })
   const fault = (): string | undefined => {
     if (amount.isMax || typed.kind === 'empty') return undefined
     if (typed.kind === 'question') return t('send.didYouMean', { amount: amountToType(typed.value, locale) })
@@ -132,7 +139,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
       const names = { amount: money.short(balance, decimals), symbol }
       return token.id === 'native' ? t('send.tooMuch', names) : t('send.tooMuchToken', names)
     }
-    if (isRefused) return t('send.tooMuchUnknown', { symbol })
+    if (isRefused) return mostAtOnce ?? t('send.tooMuchUnknown', { symbol })
     // The problem may be that of an earlier text.
     return amount.problem === undefined || amount.text !== passes(text, unit)
       ? undefined
@@ -154,6 +161,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
             take: () => type(amountToType(typed.value, locale)),
           }
         : undefined,
+    mostAtOnce,
     fault: fault(),
     isEmpty: !amount.isMax && typed.kind === 'empty',
     // Less than a cent is written as no dollars.
