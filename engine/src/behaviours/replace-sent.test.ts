@@ -342,6 +342,19 @@ describe('what takes the place of a transaction', () => {
     expect(page.prompts()).toHaveLength(1)
   })
 
+  it('[Q42 partly] is not asked for once another tab has cancelled: the wallet may raise its fee', async () => {
+    const one = await signingPage()
+    const id = await paid(one)
+    const other = await signingPage({ area: one.area })
+    await until(() => expect(entry(other, id)?.step).toBe('pending'))
+    const { id: review } = await one.sends.review({ replace: id, with: 'faster' })
+    const cancelling = await replaced(other, id, 'nothing')
+    await until(() => expect(entry(one, id)?.replacement?.id).toBe(cancelling))
+    expect((await failureOf(one.sends.confirm({ review }))).code).toBe('REVIEW_CHANGED')
+    expect(one.prompts()).toHaveLength(1)
+    await mine()
+  })
+
   it('is too late for one that was dropped once its nonce is used', async () => {
     const page = await signingPage()
     const id = await paid(page)

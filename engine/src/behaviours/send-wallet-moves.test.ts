@@ -5,7 +5,8 @@ import { blockhash, connectedSolanaPage, first, second } from '../adapters/solan
 import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
 import { solanaDevnet } from '../model/networks/built-in-networks.js'
 import { send } from '../send.js'
-import { SECOND, type SendPage, sendPage, THIRD } from './send-page.cases.js'
+import { FIRST, SECOND, type SendPage, sendPage, THIRD } from './send-page.cases.js'
+import { sentPage } from './sent-page.cases.js'
 import { failureOf, rest, until } from './set-up.cases.js'
 
 let anvil: Anvil
@@ -98,6 +99,50 @@ describe.each(moves)('a wallet of eip155 that moved to another %s while it asked
     expect(page.engine.getState().send?.step).toBe('unknown')
   })
 })
+
+const andBack: readonly (readonly [string, (page: SendPage) => void, (page: SendPage) => void])[] = [
+  ['account', (page) => page.choose(SECOND), (page) => page.choose(FIRST)],
+  ['network', (page) => page.move('0x1'), (page) => page.move(`0x${BigInt(anvil.network.id).toString(16)}`)],
+]
+
+it.each(andBack)(
+  '[U44:1] a wallet of eip155 that moved to another %s while it asked, and back, may have sent from there',
+  async (_, away, back) => {
+    const { page, confirmed, answer } = await moved(away)
+    const hash = await anvil.ask('eth_sendTransaction', [{ from: THIRD, to: SECOND, value: '0x1' }])
+    back(page)
+    await rest()
+    answer(() => hash)
+    expect((await confirmed).code).toBe('OUTCOME_UNKNOWN')
+  },
+)
+
+it.each(['0x1', '0x89'])(
+  '[R9.18 partly] what a wallet sent that went to chain %s while it asked is in the list after a reload',
+  async (chainId) => {
+    const page = await sentPage(anvil)
+    const { id: review } = await page.sends.review(ether)
+    let answer = (_: unknown): void => undefined
+    page.answer(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    const confirmed = page.sends.confirm({ review })
+    await until(() => expect(page.prompts()).toHaveLength(1))
+    page.move(chainId)
+    await rest()
+    const [{ method, params } = { method: '', params: [] }] = page.prompts()
+    const hash = String(await anvil.ask(method, params))
+    answer(hash)
+    expect((await confirmed).id).toBe(hash)
+    await rest()
+    page.engine.stop()
+    const again = await sentPage(anvil, { area: page.area })
+    await until(() => expect(again.sent().map(({ id }) => id)).toEqual([hash]))
+  },
+)
 
 type Page = Awaited<ReturnType<typeof connectedSolanaPage>>
 

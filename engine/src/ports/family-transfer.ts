@@ -9,6 +9,8 @@ export interface TransferReach {
   readonly chain: ChainCall
   /** Asks the wallet something that it answers without a prompt, such as its accounts. */
   readonly wallet: ChainCall
+  /** The clues of the transactions of the account that wait, as far as this browser knows. */
+  readonly waiting?: readonly TransferClue[]
 }
 
 /** The transaction of the account that waits, and what takes its place. */

@@ -9,14 +9,18 @@ interface Hearing extends KeptAsk {
 }
 
 /**
- * Writes what the accounts have sent, and tells what the browser has of those that are shown: now, and when another tab has written.
+ * Writes what was sent, also by an account whose network the app has not, and tells what the browser has of the accounts that are shown: now,
+ * and when another tab has written.
  * @returns what stops it
  */
 export function hearKeptSent(context: ServiceContext, { accounts, entries, tell }: Hearing): () => void {
   const stop = new AbortController()
-  const stops = Object.entries(accounts).map(([namespace, address]) => {
+  const namespaces = new Set([...Object.keys(accounts), ...entries.map((one) => one.namespace)])
+  const stops = [...namespaces].map((namespace) => {
+    const address = accounts[namespace]
     const kept = new KeptSentOfFamily(context, namespace)
     const recall = async (): Promise<void> => {
+      if (address === undefined) return
       const known = await kept.of(address)
       if (!stop.signal.aborted && bringsNews(entries, known))
         tell({ type: 'receipts.recalled', entries: known })

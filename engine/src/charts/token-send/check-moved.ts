@@ -6,6 +6,8 @@ import type { PublishInput } from './token-send.setup.js'
 /** What a wallet says that it has sent. */
 interface Sent extends Pick<PublishInput, 'order' | 'prepared' | 'prompt'> {
   readonly id: string
+  /** The account and the network of the wallet when it was asked, as its connection told them. */
+  readonly asked: object | undefined
   readonly transfer: FamilyTransfer
   readonly chain: ChainCall
 }
@@ -17,12 +19,13 @@ interface Sent extends Pick<PublishInput, 'order' | 'prepared' | 'prompt'> {
  */
 export async function checkMoved(
   context: Pick<ServiceContext, 'of'>,
-  { order, prepared, prompt, id, transfer, chain }: Sent,
+  { order, prepared, prompt, id, asked, transfer, chain }: Sent,
 ): Promise<void> {
   // The kit itself has sent what another wallet only signed.
   if (!prompt.sends) return
   const shown = context.of('connection', order.namespace)?.context.told
-  if (shown?.address === order.from && shown.networkId === order.network) return
+  // One that went and came back is told anew.
+  if (shown === asked && shown?.address === order.from && shown.networkId === order.network) return
   const isSame = await transfer.isSent?.({ prepared, id }, chain).catch(() => false)
   if (isSame !== true) throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${id}` })
 }

@@ -35,8 +35,28 @@ async function clueOf(
   { namespace, network, from, replaces }: SendOrder,
 ): Promise<TransferClue | undefined> {
   if (replaces === undefined) return undefined
-  const entries = await new KeptSentOfFamily(context, namespace).of(from)
-  return entries.find((entry) => entry.id === replaces.id && entry.network === network)?.clue
+  const shown = context.of('receipts')?.context.entries ?? []
+  const kept = await new KeptSentOfFamily(context, namespace).of(from)
+  return [...shown, ...kept].find((entry) => entry.id === replaces.id && entry.network === network)?.clue
+}
+
+/** The transactions of the account that wait. */
+const waitingOf = (context: ServiceContext, { network, from }: SendOrder): readonly TransferClue[] =>
+  (context.of('receipts')?.context.entries ?? [])
+    .filter((entry) => entry.step === 'pending' && entry.network === network && entry.from === from)
+    .map(({ clue }) => clue)
+
+/**
+ * Compares what takes the place of a transaction with the list: another tab may have cancelled it meanwhile.
+ * @throws WalletchartError `REVIEW_CHANGED`, `REPLACEMENT_TOO_LATE`
+ */
+function checkPlace(context: ServiceContext, { network, replaces }: SendOrder): void {
+  const entry = context
+    .of('receipts')
+    ?.context.entries.find((one) => one.id === replaces?.id && one.network === network)
+  if (replaces === undefined || entry === undefined) return
+  if (entry.receipt !== undefined) throw sendError('REPLACEMENT_TOO_LATE')
+  if ((entry.replacement?.id ?? entry.id) !== replaces.waiting) throw sendError('REVIEW_CHANGED')
 }
 
 async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSignal): Promise<Way> {
@@ -48,7 +68,7 @@ async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSig
   }
   return {
     transfer: await openTransfer(families, order.namespace),
-    reach: transferReach(families, place, signal),
+    reach: { ...transferReach(families, place, signal), waiting: waitingOf(context, order) },
     readClue: () => clueOf(context, order),
   }
 }
@@ -91,6 +111,9 @@ async function compareReview(
 /** The time before the end of the wait of the chart, in ms: an error of the family names the transaction. */
 const MARGIN = 1_000
 
+/** Half of a wait that is hardly longer. */
+const shortened = (deadline: number): number => Math.max(deadline - MARGIN, deadline / 2)
+
 /** Ends what a node leaves open, before the chart does. */
 async function inTime(
   { app, clock }: ServiceContext,
@@ -103,7 +126,7 @@ async function inTime(
   const timer = clock.setTimeout(() => {
     isLate = true
     abort()
-  }, app.limits.readDeadline - MARGIN)
+  }, shortened(app.limits.readDeadline))
   signal.addEventListener('abort', abort)
   try {
     return await publish(stop.signal)
@@ -121,6 +144,8 @@ export const tokenSendPart = part('tokenSend')({
   open: (context) => {
     const { now } = context.environment
     const kept = new KeptUnsettled(context)
+    /** Where the wallet was when it was asked last. */
+    let asked: object | undefined
     const checkUnsettled = async (order: SendOrder): Promise<void> => {
       if (await kept.has(order)) throw sendError('SEND_UNSETTLED')
     }
@@ -136,6 +161,7 @@ export const tokenSendPart = part('tokenSend')({
             const compared = await compareReview(input, await wayOf(context, input.order, signal), now)
             // Last: another tab may have lost sight of it meanwhile.
             await checkUnsettled(input.order)
+            checkPlace(context, input.order)
             return compared
           }),
           publishSigned: fromPromise<string, PublishInput>(
@@ -143,7 +169,8 @@ export const tokenSendPart = part('tokenSend')({
               const id = await inTime(context, signal, async (inside) => {
                 const { transfer, reach } = await wayOf(context, order, inside)
                 const sent = await transfer.publish({ prepared, prompt, answer }, reach.chain)
-                await checkMoved(context, { order, prepared, prompt, id: sent, transfer, chain: reach.chain })
+                const { chain } = reach
+                await checkMoved(context, { order, prepared, prompt, id: sent, asked, transfer, chain })
                 return sent
               })
               // It never throws, and a storage that hangs holds nothing up.
@@ -156,7 +183,9 @@ export const tokenSendPart = part('tokenSend')({
         actions: {
           stampAsked: assign({ askedAt: () => now() }),
           noteUnsettled: ({ context: { order } }) => {
-            if (order !== undefined && order.replaces === undefined) kept.note(order)
+            if (order === undefined) return
+            asked = context.of('connection', order.namespace)?.context.told
+            if (order.replaces === undefined) kept.note(order)
           },
           // One that takes the place of another was not noted before.
           noteSentByWallet: ({ context: { order } }) => {

@@ -20,6 +20,23 @@ const names: readonly unknown[] = [
 const words =
   /\bunknown (?:if|whether) it (?:has )?(?:succeeded|failed)|\bhas expired: (?:block height exceeded|the nonce)|\bpast the last block for which this transaction|\bwas not (?:yet )?(?:(?:confirmed|mined) (?:in|within)|found on the chain)\b|\bmight still be (?:pending|mined|confirmed)\b|\bwait(?:ing)? for transaction\b[^.;]{0,120}\b(?:timeout|timed out|to be confirmed)|\btransaction confirmation (?:timeout|timed out)\b/i
 
+/** The words of a network that failed between a wallet and its node: the node may have the transaction. */
+const unheard =
+  /\b(?:request|gateway|connection|fetch) (?:has )?time(?:d ?out|-?out)\b|\bfailed to fetch\b|\bnetwork ?(?:request )?(?:error|failed)\b|\bbad gateway\b|\bservice unavailable\b|\beconnreset\b|\bsocket hang up\b/i
+
+/** The words of a node that took nothing. Libraries name the id of what they signed in such errors too. */
+const refusals =
+  /\binsufficient (?:funds|balance)\b|\bunderpriced\b|\bintrinsic gas\b|\bexceeds (?:the )?block gas limit\b|\bexecution reverted\b/i
+const refusalCodes: readonly unknown[] = [
+  'INSUFFICIENT_FUNDS',
+  'REPLACEMENT_UNDERPRICED',
+  'UNPREDICTABLE_GAS_LIMIT',
+  'CALL_EXCEPTION',
+]
+
+/** All that a wallet says of a node that failed. Its node may have said more, and to nobody. */
+const speechless = /^internal (?:json-rpc )?error\.?$/i
+
 /** The most characters of a foreign message that are searched. */
 const LONGEST = 2000
 
@@ -42,9 +59,15 @@ export function afterPublishing(
   const { cause, details = '' } = thrown
   const id = idFields.flatMap((field) => fieldsOf(cause, field)).find(isId)
   const said = [details, ...fieldsOf(cause, 'message'), ...fieldsOf(cause, 'name')]
-  const isUnheard = (one: unknown): boolean =>
-    names.includes(one) || (typeof one === 'string' && words.test(one.slice(0, LONGEST)))
-  if (id === undefined && !said.some(isUnheard)) return thrown
+  const texts = said.filter((one) => typeof one === 'string').map((one) => one.slice(0, LONGEST))
+  const isRefused =
+    fieldsOf(cause, 'code').some((code) => refusalCodes.includes(code)) ||
+    texts.some((text) => refusals.test(text))
+  if (isRefused) return thrown
+  const isUnheard =
+    texts.some((text) => names.includes(text) || words.test(text) || unheard.test(text)) ||
+    [details, ...fieldsOf(cause, 'message')].every((one) => speechless.test(String(one)))
+  if (id === undefined && !isUnheard) return thrown
   // First: a long message is cut.
   const named =
     id === undefined || details.includes(id) ? details : `Look for the transaction ${id}. ${details}`

@@ -26,11 +26,7 @@ export interface WrittenTransaction {
   readonly s: string
 }
 
-const types: ReadonlyMap<string, number> = new Map([
-  ['0x0', 0],
-  ['0x1', 1],
-  ['0x2', 2],
-])
+const types = [0, 1, 2]
 
 const bytesOf = (text: string): Uint8Array => rlpBytes(hexToBytes(text.slice(2)))
 
@@ -47,13 +43,20 @@ function written(transaction: WrittenTransaction, name: string): Uint8Array {
 }
 
 /**
- * The hash of a transaction by all of its fields. A node that changed one of them is found out by it.
+ * A transaction as it was signed, by all of its fields.
  * @returns undefined for a type other than 0, 1 (EIP-2930) and 2 (EIP-1559)
  */
-export function writtenHash(transaction: WrittenTransaction): Hex | undefined {
-  const type = types.get(transaction.type ?? '0x0')
+export function writtenBytes(transaction: WrittenTransaction): Uint8Array | undefined {
+  const given = BigInt(transaction.type ?? 0)
+  const type = types.find((one) => BigInt(one) === given)
   if (type === undefined) return undefined
   const names = transactionLayouts.get(type) ?? legacyFields
   const list = rlpList([...names, 'v', 'r', 's'].map((name) => written(transaction, name)))
-  return `0x${bytesToHex(keccak_256(type === 0 ? list : concatBytes(Uint8Array.of(type), list)))}`
+  return type === 0 ? list : concatBytes(Uint8Array.of(type), list)
+}
+
+/** The hash of a transaction by all of its fields. A node that changed one of them is found out by it. Undefined as `writtenBytes`. */
+export function writtenHash(transaction: WrittenTransaction): Hex | undefined {
+  const bytes = writtenBytes(transaction)
+  return bytes && `0x${bytesToHex(keccak_256(bytes))}`
 }

@@ -7,7 +7,12 @@ import { sendError } from '../../../model/errors/send-error.js'
 import { hexChainId } from '../../../model/ids/chain-id.js'
 import { isSameEip155Address } from '../../../model/ids/eip155-address.js'
 import { parseTransactionHash } from '../../../model/ids/transaction-hash.js'
-import type { ChainCall, FamilyTransfer, PreparedTransfer } from '../../../ports/family-transfer.js'
+import type {
+  ChainCall,
+  FamilyTransfer,
+  PreparedTransfer,
+  TransferReach,
+} from '../../../ports/family-transfer.js'
 import { reviewedParams } from '../../kit/reviewed-params.js'
 import { parseQuantity } from '../codec/quantity.js'
 import { rpcTransaction } from '../codec/rpc-transaction.js'
@@ -19,19 +24,27 @@ import { knowsTransaction } from './knows-transaction.js'
 import { readErc20 } from './read-erc20.js'
 import { readFee } from './read-fee.js'
 import { readEip155Receiver } from './read-receiver.js'
+import { refusesTransaction, saysNonceUsed } from './refuses-transaction.js'
 import { replacementRefusal } from './replacement-refusal.js'
 import { sendRaw } from './send-raw.js'
+import { waitingNonce } from './standing-clue.js'
 import { isAsOrdered, wholeTransaction } from './whole-transaction.js'
 
 /** The same transaction with all that a wallet which only signs does not fill in: its nonce, its gas and its fee. */
 async function filledTransaction(
   transaction: object,
   { from, fee, nonce: fixed }: Eip155Order,
-  chain: ChainCall,
+  { chain, waiting = [] }: TransferReach,
 ) {
   const method = 'eth_getTransactionCount'
+  // Some nodes count no transaction that waits: the next one would push it out.
+  const nonceAfter = (count: bigint): bigint =>
+    waiting.reduce((next, clue) => {
+      const after = (waitingNonce(clue) ?? -1n) + 1n
+      return after > next ? after : next
+    }, count)
   const [nonce, fields] = await Promise.all([
-    fixed ?? chain(method, [from, 'pending']).then((answer) => parseQuantity(answer, method)),
+    fixed ?? chain(method, [from, 'pending']).then((answer) => nonceAfter(parseQuantity(answer, method))),
     fee ?? readFee({ transaction }, chain).then((read) => read.fields),
   ])
   return { ...transaction, ...(await rpcTransaction({ ...fields, nonce })) }
@@ -59,7 +72,7 @@ export const eip155Transfer = {
 
   openNames: async () => (await import('./eip155-names.js').catch(notLoaded)).eip155Names,
 
-  async prepare(order, { chain }) {
+  async prepare(order, reach) {
     const transaction = { ...(await checkedTransaction(order)), chainId: hexChainId(order.network) }
     const signing = (params: object) =>
       ({ method: 'eth_signTransaction', params: [params], sends: false, canReplace: true }) as const
@@ -67,11 +80,11 @@ export const eip155Transfer = {
     if (order.replaces !== undefined) {
       if (order.nonce === undefined)
         throw featureError('AMOUNT_INVALID', { details: 'Expected the order of a quote' })
-      return { order, prompts: [signing(await filledTransaction(transaction, order, chain))] }
+      return { order, prompts: [signing(await filledTransaction(transaction, order, reach))] }
     }
     const sending = { method: 'eth_sendTransaction', params: [transaction], sends: true }
     // A wallet that sends fills in the rest by itself, so a silent node must not stop it.
-    const filled = await filledTransaction(transaction, order, chain).catch(() => undefined)
+    const filled = await filledTransaction(transaction, order, reach).catch(() => undefined)
     if (filled === undefined) return { order, prompts: [sending] }
     return { order, prompts: [sending, signing(filled)] }
   },
@@ -89,7 +102,10 @@ export const eip155Transfer = {
       if (await knowsTransaction(hash, chain)) return hash
       throw sendError('REVIEW_CHANGED', { details: 'Another transaction of the account has its nonce' })
     }
-    return sendRaw({ raw, hash }, chain).catch((thrown: unknown) => {
+    // The nonce was free: a used one may be that of the bytes themselves, which a server in between tried twice.
+    const refuses = (said: unknown): boolean =>
+      refusesTransaction(said) && (isReplacement || !saysNonceUsed(said))
+    return sendRaw({ raw, hash, refuses }, chain).catch((thrown: unknown) => {
       throw isReplacement ? replacementRefusal(thrown) : thrown
     })
   },

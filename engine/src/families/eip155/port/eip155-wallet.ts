@@ -8,6 +8,7 @@ import type { Caip2 } from '../../../model/ids/caip2.js'
 import { eip155NetworkOf, hexChainId } from '../../../model/ids/chain-id.js'
 import { checkedEip155Address } from '../../../model/ids/checked-eip155-address.js'
 import { isSameEip155Address } from '../../../model/ids/eip155-address.js'
+import { isTransactionHash } from '../../../model/ids/transaction-hash.js'
 import { readable } from '../../../model/text/readable.js'
 import type { FamilyWallet, PreparedPrompt, WalletCall } from '../../../ports/family.js'
 import { type BoundCall, type MethodCall, walletAsker } from '../../kit/wallet-asker.js'
@@ -97,6 +98,7 @@ const { ask, prepared } = walletAsker({
   namespace: 'eip155',
   publishesNothing:
     /^(personal_sign|eth_sign(TypedData(_v\d)?)?)$|^wallet_(get|watchAsset$|(add|switch)EthereumChain$|(request|revoke)Permissions$)|^eth_(accounts|coinbase|requestAccounts|signTransaction|decrypt|getEncryptionPublicKey)$/,
+  isId: isTransactionHash,
 })
 
 async function activeChain(call: WalletCall): Promise<Caip2> {

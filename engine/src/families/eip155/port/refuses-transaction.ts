@@ -16,6 +16,11 @@ const refusals: readonly RegExp[] = [
   /not supported|\brlp\b|oversized data|initcode|pool is full|not an eoa/i,
 ]
 
+/** True if a node says that the nonce of a transaction is used: by another one, or by itself, where a server in between tried it twice. */
+export const saysNonceUsed = (thrown: unknown): boolean =>
+  isWalletchartError(thrown, 'RPC_REQUEST_FAILED') &&
+  /nonce (is )?too low|old ?nonce/i.test(thrown.details ?? '')
+
 /**
  * True if a node says that it has not taken a transaction. Any other error may come from a server in between, after the node took it.
  * @param thrown `RPC_REQUEST_FAILED`, whose cause is the error of the node

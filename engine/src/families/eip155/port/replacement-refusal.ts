@@ -1,8 +1,7 @@
 import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../../model/errors/send-error.js'
+import { saysNonceUsed } from './refuses-transaction.js'
 
-/** The words of nodes for a transaction whose nonce is used. */
-const tooLate = /nonce (is )?too low|old ?nonce/i
 /** Their words for one that pays too little more than the one that waits. */
 const tooLow = /underpriced|replacement ?not ?allowed/i
 
@@ -10,6 +9,6 @@ const tooLow = /underpriced|replacement ?not ?allowed/i
 export function replacementRefusal(thrown: unknown): unknown {
   if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) return thrown
   const { details = '' } = thrown
-  if (tooLate.test(details)) return sendError('REPLACEMENT_TOO_LATE', { cause: thrown })
+  if (saysNonceUsed(thrown)) return sendError('REPLACEMENT_TOO_LATE', { cause: thrown })
   return tooLow.test(details) ? sendError('REPLACEMENT_FEE_TOO_LOW', { cause: thrown }) : thrown
 }

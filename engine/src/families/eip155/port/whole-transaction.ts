@@ -1,9 +1,14 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { bytesToHex } from '@noble/hashes/utils'
 import * as z from 'zod/mini'
+import { isObject } from '../../../model/data/is-object.js'
 import { type Hex, isSameEip155Address } from '../../../model/ids/eip155-address.js'
 import { isEip155Address } from '../../../model/ids/is-eip155-address.js'
 import { isTransactionHash } from '../../../model/ids/transaction-hash.js'
 import { isHexData } from '../codec/hex-data.js'
-import { writtenHash } from '../codec/written-hash.js'
+import { recoveredAccount } from '../codec/recovered-account.js'
+import { signedTransaction } from '../codec/signed-transaction.js'
+import { writtenBytes } from '../codec/written-hash.js'
 
 const quantity = z.custom<Hex>((value) => typeof value === 'string' && /^0x[\da-f]{1,64}$/i.test(value))
 const address = z.custom<string>(isEip155Address)
@@ -11,7 +16,8 @@ const data = z.custom<Hex>(isHexData)
 const shape = z.object({
   hash: z.custom<Hex>(isTransactionHash),
   from: address,
-  to: z.optional(z.custom<string | null>((value) => value === null || isEip155Address(value))),
+  // None for one that creates a contract.
+  to: z.optional(address),
   type: z.optional(quantity),
   chainId: z.optional(quantity),
   nonce: quantity,
@@ -25,20 +31,34 @@ const shape = z.object({
   v: quantity,
   r: quantity,
   s: quantity,
-  // Undefined and null while it waits.
+  // None while it waits.
   blockNumber: z.optional(z.custom<unknown>(() => true)),
 })
 
-/** A transaction whose fields are the signed ones. */
+/** A transaction whose fields are the signed ones, and whose `from` is the account that signed. */
 export type WholeTransaction = z.infer<typeof shape>
 
+/** Nodes write null for a field that the type of a transaction has not. */
+const withoutNulls = (answer: unknown): unknown =>
+  isObject(answer)
+    ? Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== null))
+    : undefined
+
+function isSignedBy(from: string, bytes: Uint8Array): boolean {
+  const { hash, signature, recovery } = signedTransaction(bytes)
+  return isSameEip155Address(recoveredAccount(hash, signature, recovery)?.address ?? '', from)
+}
+
 /**
- * The answer of a node to `eth_getTransactionByHash`, if the hash of all its fields is the one that was asked for.
+ * The answer of a node to `eth_getTransactionByHash`, if the hash of all its fields is the one that was asked for, and its sender signed it.
  * @returns undefined for any other answer, and for a type other than 0, 1 (EIP-2930) and 2 (EIP-1559)
  */
 export function wholeTransaction(answer: unknown, id: string): WholeTransaction | undefined {
-  const { data: given } = shape.safeParse(answer)
-  return given !== undefined && writtenHash(given) === id.toLowerCase() ? given : undefined
+  const { data: given } = shape.safeParse(withoutNulls(answer))
+  const bytes = given && writtenBytes(given)
+  if (given === undefined || bytes === undefined) return undefined
+  const isAsked = `0x${bytesToHex(keccak_256(bytes))}` === id.toLowerCase()
+  return isAsked && isSignedBy(given.from, bytes) ? given : undefined
 }
 
 /** An ordered transaction, as JSON-RPC has it. */
