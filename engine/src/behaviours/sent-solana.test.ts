@@ -11,6 +11,8 @@ import { failureOf, until } from './set-up.cases.js'
 
 const SOL = 1_000_000_000
 const LAST = 77
+/** The node of the first look may have been so many blocks behind. */
+const BEHIND = 150
 const order = { namespace: 'solana', token: 'native', amount: '0.25', to: second } as const
 const newer = base58.encode(new Uint8Array(32).fill(7))
 
@@ -103,13 +105,13 @@ describe('a transaction of Solana that went out', () => {
 
   it('[Q38:1+2] has expired after the last block that takes it and one more look-up, and nothing is sent again', async () => {
     const { sent, sends, id, now, look, prompts, node } = await page()
-    now({ height: LAST })
+    now({ height: LAST + BEHIND })
     const looks = () => node.calls.filter(({ method }) => method === 'getEpochInfo').length
     await look()
     await look()
     expect(looks()).toBe(2)
     expect(sent()).toMatchObject([{ id, step: 'pending' }])
-    now({ height: LAST + 1 })
+    now({ height: LAST + BEHIND + 1 })
     // A newer blockhash is no reason to build it anew.
     Object.assign(node.answers, {
       getLatestBlockhash: () => ({ value: { blockhash: newer, lastValidBlockHeight: 9 * LAST } }),
@@ -131,7 +133,7 @@ describe('a transaction of Solana that went out', () => {
 
   it('[Q38 partly] that nothing says the end of is in doubt at a node that forgot when it was sent', async () => {
     const { sent, id, now, look } = await page()
-    now({ height: LAST + 1, firstTime: 0 })
+    now({ height: LAST + BEHIND + 1, firstTime: 0 })
     await look()
     expect(sent()).toMatchObject([{ id, step: 'pending' }])
     for (let passed = 0; passed < 180_000; passed += 4_000) await look()

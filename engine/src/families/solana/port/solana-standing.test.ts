@@ -61,7 +61,7 @@ it('[R4.46] one that failed in a block says what the chain said', async () => {
 })
 
 it('[Q38 partly] it has expired after the last block that takes it, and one more look-up', async () => {
-  const { ask, calls } = node({ height: 251 })
+  const { ask, calls } = node({ height: 401 })
   expect(await ask({ last: '250' })).toEqual({ step: 'expired' })
   expect(calls).toEqual([
     ['getSignatureStatuses', [[id], { searchTransactionHistory: false }]],
@@ -74,7 +74,7 @@ it('[Q38 partly] it has expired after the last block that takes it, and one more
 it('[Q38 partly] nothing has expired at a node that forgot the time when it was sent', async () => {
   const firstAt = async (ms: number) => {
     const answers = { getBlockTime: ms / 1000 }
-    const { ask, calls } = node({ height: 251, first: 5, answers })
+    const { ask, calls } = node({ height: 401, first: 5, answers })
     const standing = await ask({ last: '250' })
     expect(calls.at(-1)).toEqual(['getBlockTime', [5]])
     return standing.step
@@ -84,7 +84,7 @@ it('[Q38 partly] nothing has expired at a node that forgot the time when it was 
   // The wallet sent it before it answered.
   expect(await firstAt(SENT_AT - 9 * MINUTE)).toBe('pending')
   expect(await firstAt(SENT_AT - 10 * MINUTE)).toBe('expired')
-  expect(await node({ height: 251, first: 5, answers: { getBlockTime: null } }).ask({ last: '250' })).toEqual(
+  expect(await node({ height: 401, first: 5, answers: { getBlockTime: null } }).ask({ last: '250' })).toEqual(
     pending,
   )
 })
@@ -93,7 +93,7 @@ it('[Q38 partly] nothing has expired that was sent at an unknown time, unless th
   const unknown = (first: number) =>
     solanaStanding({ id, from: '', clue: { last: '250' } }, async (method) => {
       if (method === 'getSignatureStatuses') return { context: { slot: FINAL }, value: [null] }
-      if (method === 'getEpochInfo') return { absoluteSlot: FINAL, blockHeight: 251 }
+      if (method === 'getEpochInfo') return { absoluteSlot: FINAL, blockHeight: 401 }
       return method === 'getFirstAvailableBlock' ? first : 0
     })
   expect(await unknown(5)).toEqual(pending)
@@ -101,24 +101,24 @@ it('[Q38 partly] nothing has expired that was sent at an unknown time, unless th
 })
 
 it('[Q38 partly] nothing has expired at a node that is behind the one that said the height', async () => {
-  expect(await node({ height: 251, slot: FINAL - 1 }).ask({ last: '250' })).toEqual(pending)
+  expect(await node({ height: 401, slot: FINAL - 1 }).ask({ last: '250' })).toEqual(pending)
   const answers = { getSignatureStatuses: { value: [null] } }
-  expect(await node({ height: 251, answers }).ask({ last: '250' })).toEqual(pending)
+  expect(await node({ height: 401, answers }).ask({ last: '250' })).toEqual(pending)
 })
 
 it('[Q38 partly] it has not while a block can take it', async () => {
-  const { ask, calls } = node({ height: 250 })
+  const { ask, calls } = node({ height: 400 })
   expect(await ask({ last: '250' })).toEqual(pending)
   expect(calls).toHaveLength(2)
 })
 
 it('[Q38 partly] it has not if that look-up finds it', async () => {
-  expect(await node({ height: 251, statuses: [null, done] }).ask({ last: '250' })).toEqual({
+  expect(await node({ height: 401, statuses: [null, done] }).ask({ last: '250' })).toEqual({
     step: 'success',
     receipt: id,
   })
   const processed = { ...done, confirmationStatus: 'processed' }
-  expect(await node({ height: 251, statuses: [null, processed] }).ask({ last: '250' })).toEqual(pending)
+  expect(await node({ height: 401, statuses: [null, processed] }).ask({ last: '250' })).toEqual(pending)
 })
 
 it.each([
@@ -128,7 +128,7 @@ it.each([
   ['no blockhash', { getLatestBlockhash: {} }, {}],
   [
     'no first block',
-    { getFirstAvailableBlock: '0', getEpochInfo: { absoluteSlot: FINAL, blockHeight: 251 } },
+    { getFirstAvailableBlock: '0', getEpochInfo: { absoluteSlot: FINAL, blockHeight: 401 } },
     { last: '250' },
   ],
 ])('a node that answers with %s has failed', async (_, answers, clue) => {

@@ -8,6 +8,9 @@ import { latestBlockhash } from './latest-blockhash.js'
 /** The wallet may have sent a transaction so long before it answered, by clocks that differ. In ms. */
 const EARLIER = 600_000
 
+/** The blocks that the node of the first question may have been behind: it named a blockhash that is as much older. */
+const BEHIND = 150n
+
 const number = z.custom<number>(Number.isSafeInteger)
 const epochInfo = z.object({ absoluteSlot: number, blockHeight: number })
 const status = z.object({
@@ -84,7 +87,7 @@ export async function solanaStanding(
   const { data: now } = epochInfo.safeParse(await chain(method, [{ commitment: 'finalized' }]))
   if (now === undefined) throw unreadable(method)
   const pending = { step: 'pending', clue: { last: known.last } } as const
-  if (BigInt(now.blockHeight) <= BigInt(known.last)) return pending
+  if (BigInt(now.blockHeight) <= BigInt(known.last) + BEHIND) return pending
   const late = await readStatus(id, true, chain)
   if (late.found) return endOf(id, late.found) ?? pending
   // Behind one address are several nodes, and this question takes no `minContextSlot`: one that is behind has not seen that block.
