@@ -104,3 +104,22 @@ it('what this page lost sight of is known while its storage is silent or blocked
     expect(await answers).toEqual([true, true, false, false])
   }
 })
+
+it.each(['full', 'blocked'] as const)(
+  'equal transfers that settled leave nothing in doubt where the storage is %s',
+  async (fault) => {
+    const { one, storage } = tabs()
+    storage.fault = fault
+    for (let time = 0; time < 3; time++) {
+      expect(await one.has(order(5n))).toBe(false)
+      one.note(order(5n))
+      expect(await one.has(order(5n))).toBe(true)
+      one.settle(order(5n))
+    }
+    expect(await one.has(order(5n))).toBe(false)
+    one.note(order(5n))
+    one.note(order(5n))
+    one.settle(order(5n))
+    expect(await one.has(order(5n))).toBe(true)
+  },
+)
