@@ -20,7 +20,7 @@ const isEntry = (value: unknown): value is Entry => typeof Object(value).address
 function world() {
   const inner = fakeStorage()
   const clock = fakeClock()
-  const open: { readonly answer: () => void; readonly fail: () => void }[] = []
+  const open: { readonly answer: (text?: string) => void; readonly fail: () => void }[] = []
   let held = false
   const storage: RecordStorage = {
     ...inner,
@@ -28,7 +28,7 @@ function world() {
       held
         ? new Promise((resolve, reject) => {
             open.push({
-              answer: () => resolve(inner.area.texts.get(key) ?? null),
+              answer: (text) => resolve(text ?? inner.area.texts.get(key) ?? null),
               fail: () => reject(new Error('blocked')),
             })
           })
@@ -233,8 +233,9 @@ it('a write that is never answered is made again with the next one', async () =>
 })
 
 it('what was read before it was cleared does not come back with the next change', async () => {
-  const { add, kept, stored, hold, late, open } = world()
+  const { add, kept, stored, inner, hold, late, open } = world()
   await add('one')
+  const [old] = inner.area.texts.values()
   hold(true)
   const putting = add('two')
   late()
@@ -244,6 +245,18 @@ it('what was read before it was cleared does not come back with the next change'
   late()
   await next
   hold(false)
-  open[0]?.answer()
+  open[0]?.answer(old)
   await expect.poll(stored).toEqual({ three: 1 })
+})
+
+it('what another store of the page has written is not hidden by an older view of it', async () => {
+  const { store, pass, stored } = slowWorld(1_000)
+  const [one, other] = [store(), store()]
+  one.add('one')
+  await pass(5)
+  other.add('two')
+  const reading = other.kept.all()
+  await pass(20)
+  expect(stored()).toEqual({ one: 1, two: 1 })
+  expect((await reading).map(({ address }) => address)).toEqual(['two', 'one'])
 })
