@@ -3,7 +3,9 @@ import { eip155 } from '../../eip155.js'
 import { fakeClock } from '../../fakes/fake-clock.js'
 import { fakeStorage } from '../../fakes/fake-storage.js'
 import { mainnet } from '../../model/networks/built-in-networks.js'
+import { inTurn } from '../../ports/in-turn.js'
 import type { RecordStorage } from '../../ports/storage.js'
+import { storageInOrder } from '../../storage/storage-in-order.js'
 import { receiverHost } from '../send/receiver-host.cases.js'
 import { KeptAccounts } from './kept-accounts.js'
 
@@ -18,7 +20,7 @@ const isEntry = (value: unknown): value is Entry => typeof Object(value).address
 function world() {
   const inner = fakeStorage()
   const clock = fakeClock()
-  const open: { readonly answer: () => void; readonly fail: () => void }[] = []
+  const open: { readonly answer: (text?: string) => void; readonly fail: () => void }[] = []
   let held = false
   const storage: RecordStorage = {
     ...inner,
@@ -26,7 +28,7 @@ function world() {
       held
         ? new Promise((resolve, reject) => {
             open.push({
-              answer: () => resolve(inner.area.texts.get(key) ?? null),
+              answer: (text) => resolve(text ?? inner.area.texts.get(key) ?? null),
               fail: () => reject(new Error('blocked')),
             })
           })
@@ -141,4 +143,120 @@ it('what is cleared does not come back', async () => {
   hold(false)
   expect(await kept.all()).toEqual([])
   expect(await stored()).toEqual({})
+})
+
+const turns = async () => {
+  for (let turn = 0; turn < 60; turn++) await Promise.resolve()
+}
+
+/** A storage whose every answer takes 3 s, which is longer than the kit waits, and the stores of one page. */
+const slowWorld = (ms = 3_000) => {
+  const clock = fakeClock()
+  const inner = fakeStorage({ slow: { clock, ms } })
+  const storage = storageInOrder(inner, inTurn(clock, 2_000))
+  const host = receiverHost({ families: [eip155()], networks: [mainnet], storage, clock })
+  const store = () => {
+    const kept = new KeptAccounts<Entry>(host, {
+      name: 'counts',
+      namespace: 'eip155',
+      longest: 1000,
+      parse: (entries) => entries.filter(isEntry),
+    })
+    const add = (address: string) =>
+      kept.put(
+        address,
+        (earlier) => ({ address, count: (earlier?.count ?? 0) + 1 }),
+        () => true,
+      )
+    return { kept, add }
+  }
+  const pass = async (seconds: number) => {
+    for (let step = 0; step < seconds * 2; step++) {
+      clock.advance(500)
+      await turns()
+    }
+  }
+  const stored = () => {
+    const [text] = [...inner.area.texts.values()]
+    const accounts: readonly Entry[] = text === undefined ? [] : JSON.parse(text).accounts
+    return Object.fromEntries(accounts.map((one) => [one.address, one.count]))
+  }
+  return { store, pass, stored, inner }
+}
+
+it('an answer that is older than a write is not stored over it, each change is made once', async () => {
+  for (const gap of [0.5, 1, 2, 3, 4, 5, 7]) {
+    const { store, pass, stored } = slowWorld()
+    const { add, kept } = store()
+    for (const address of ['one', 'two', 'one', 'three', 'one']) {
+      add(address)
+      await pass(gap)
+    }
+    await pass(90)
+    expect([gap, stored()]).toEqual([gap, { one: 3, two: 1, three: 1 }])
+    const reading = kept.all()
+    await pass(4)
+    expect((await reading).find(({ address }) => address === 'one')?.count).toBe(3)
+  }
+})
+
+it('two stores of a page lose nothing of each other', async () => {
+  for (const ms of [1, 1_000, 3_000]) {
+    const { store, pass, stored } = slowWorld(ms)
+    const [one, other] = [store(), store()]
+    one.add('one')
+    other.add('two')
+    await pass(1)
+    other.add('one')
+    one.add('three')
+    await pass(90)
+    expect([ms, stored()]).toEqual([ms, { one: 2, two: 1, three: 1 }])
+  }
+})
+
+it('a write that is never answered is made again with the next one', async () => {
+  const { store, pass, stored, inner } = slowWorld(1)
+  const { add, kept } = store()
+  add('one')
+  await pass(1)
+  const { write } = inner
+  inner.write = () => new Promise(() => undefined)
+  add('two')
+  await pass(3)
+  inner.write = write
+  const reading = kept.all()
+  await pass(3)
+  expect((await reading).map(({ address }) => address)).toEqual(['two', 'one'])
+  add('three')
+  await pass(60)
+  expect(stored()).toEqual({ one: 1, two: 1, three: 1 })
+})
+
+it('what was read before it was cleared does not come back with the next change', async () => {
+  const { add, kept, stored, inner, hold, late, open } = world()
+  await add('one')
+  const [old] = inner.area.texts.values()
+  hold(true)
+  const putting = add('two')
+  late()
+  await putting
+  await kept.clear()
+  const next = add('three')
+  late()
+  await next
+  hold(false)
+  open[0]?.answer(old)
+  await expect.poll(stored).toEqual({ three: 1 })
+})
+
+it('what another store of the page has written is not hidden by an older view of it', async () => {
+  const { store, pass, stored } = slowWorld(1_000)
+  const [one, other] = [store(), store()]
+  one.add('one')
+  await pass(5)
+  other.add('two')
+  const reading = other.kept.all()
+  await pass(20)
+  expect(stored()).toEqual({ one: 1, two: 1 })
+  expect((await reading).map(({ address }) => address)).toEqual(['two', 'one'])
 })

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { App } from './app.js'
+import { type KeyTurns, keyTurns } from './key-turns.js'
 import type { ServiceContext } from './service-context.js'
 
 /** The accounts of a family that are kept, where a store says no other number: the newest. */
 const MOST_ACCOUNTS = 8
 /** The changes that wait to be written: the newest. */
 const MOST_CHANGES = 99
+/** The deadlines after which a write without an answer no longer holds up the next one. */
+const PATIENCE = 10
 /** The marker of the version that is written here. Another one is removed. */
 const VERSION = 1
 
@@ -35,6 +38,14 @@ interface Change<Entry> {
   readonly isStill: () => boolean
 }
 
+/** What was read of a key. */
+interface Read {
+  /** Null if there is none that can be used. */
+  readonly text: string | null
+  /** That of the turns of its key when it was asked. */
+  readonly moment: number
+}
+
 /** The storage did not answer in time. */
 const LATE = Symbol()
 
@@ -54,19 +65,26 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
   #changes: readonly Change<Entry>[] = []
   /** The text that was read or written last. */
   #seen: string | null = null
+  /** The write that may have been made or not. */
+  #unsure: { readonly text: string; readonly changes: readonly Change<Entry>[] } | undefined
+  readonly #turns: KeyTurns
+  /** The moment when this store has last written. */
+  #written = 0
 
   constructor(context: KeptContext, settings: KeptSettings<Entry>) {
     this.#context = context
     this.#settings = settings
     // `forgetKept` removes the same key.
     this.#key = `${context.storageKey}/${settings.name}/${settings.namespace}`
+    this.#turns = keyTurns(context.storage, this.#key)
   }
 
   /** All entries. Text that cannot be used is removed. */
   async all(): Promise<readonly Entry[]> {
-    const text = await this.#read()
-    const entries = this.#changed(this.#entriesIn(text ?? this.#seen))
-    if (text !== undefined) await this.#store(text)
+    const read = await this.#read()
+    const text = read === undefined || read.moment < this.#written ? this.#seen : read.text
+    const entries = this.#changed(this.#entriesIn(text), this.#waiting(text))
+    if (read !== undefined) await this.#store(read)
     return entries
   }
 
@@ -97,14 +115,16 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     isStill: () => boolean,
   ): Promise<void> {
     this.#changes = [...this.#changes, { address, merged, isStill }].slice(-MOST_CHANGES)
-    const text = await this.#read()
-    if (text !== undefined) await this.#store(text)
+    const read = await this.#read()
+    if (read !== undefined) await this.#store(read)
   }
 
   /** Removes all entries. */
   async clear(): Promise<void> {
     this.#changes = []
+    this.#unsure = undefined
     this.#seen = null
+    this.#step()
     try {
       await this.#inTime(this.#context.storage.remove(this.#key))
     } catch {
@@ -116,9 +136,9 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     return this.#settings.most ?? MOST_ACCOUNTS
   }
 
-  /** The entries after the changes that wait. The same list if they change nothing. */
-  #changed(entries: readonly Entry[]): readonly Entry[] {
-    return this.#changes.reduce<readonly Entry[]>((before, { address, merged, isStill }) => {
+  /** The entries after the changes. The same list if they change nothing. */
+  #changed(entries: readonly Entry[], changes: readonly Change<Entry>[]): readonly Entry[] {
+    return changes.reduce<readonly Entry[]>((before, { address, merged, isStill }) => {
       const entry = merged(before.find((one) => one.address === address))
       // A disconnect in the meantime has removed it.
       if (entry === undefined || !isStill()) return before
@@ -126,21 +146,54 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     }, entries)
   }
 
-  /** Writes the changes that wait over the text that is stored. */
-  async #store(text: string | null): Promise<void> {
-    const changes = this.#changes
-    if (changes.length === 0) return
+  /** The changes that a text may lack. A write without an answer may have been made. */
+  #waiting(text: string | null): readonly Change<Entry>[] {
+    return this.#unsure === undefined || this.#unsure.text === text
+      ? this.#changes
+      : [...this.#unsure.changes, ...this.#changes].slice(-MOST_CHANGES)
+  }
+
+  /** Writes the changes that wait over what was read, after the writes before it. The write goes on where its caller no longer waits. */
+  async #store(given: Read): Promise<void> {
+    if (this.#waiting(given.text).length === 0) return
+    await this.#inTime(this.#turns.next(() => this.#storeNow(given)))
+  }
+
+  async #storeNow(given: Read): Promise<void> {
+    if (this.#waiting(given.text).length === 0) return
+    const read = this.#isFresh(given) ? given : await this.#read()
+    // A late answer takes its own turn. It was cleared meanwhile where it is not fresh.
+    if (read !== undefined && this.#isFresh(read)) await this.#write(read.text)
+  }
+
+  async #write(text: string | null): Promise<void> {
+    const changes = this.#waiting(text)
     const before = this.#entriesIn(text)
-    const after = this.#changed(before)
+    const after = this.#changed(before, changes)
     this.#changes = []
+    this.#unsure = undefined
     const next = after === before ? undefined : this.#textOf(after)
     if (next === undefined) return
+    const write = { text: next, changes }
+    const isCleared = (): boolean => this.#unsure !== write
+    this.#unsure = write
+    this.#step()
     try {
-      await this.#inTime(this.#context.storage.write(this.#key, next))
+      const { storageDeadline } = this.#context.app.limits
+      const answer = await this.#inTime(
+        this.#context.storage.write(this.#key, next),
+        storageDeadline * PATIENCE,
+      )
+      if (answer === LATE || isCleared()) return
       this.#seen = next
+      this.#unsure = undefined
     } catch {
       // The record says it once that nothing can be stored.
-      this.#changes = [...changes, ...this.#changes].slice(-MOST_CHANGES)
+      if (isCleared()) return
+      this.#changes = this.#waiting(null)
+      this.#unsure = undefined
+    } finally {
+      this.#step()
     }
   }
 
@@ -152,15 +205,27 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     return accounts.length === 0 ? undefined : text()
   }
 
-  /** The stored text, or null if there is none that can be used; undefined if it cannot be read, or not in time. */
-  async #read(): Promise<string | null | undefined> {
+  #step(): void {
+    this.#turns.moment += 1
+    this.#written = this.#turns.moment
+  }
+
+  #isFresh({ moment }: Read): boolean {
+    return moment === this.#turns.moment
+  }
+
+  /** What is stored; undefined if it cannot be read, or not in time. */
+  async #read(): Promise<Read | undefined> {
     const { storage } = this.#context
+    const { moment } = this.#turns
     try {
       const answer = storage.read(this.#key)
       const text = await this.#inTime(answer)
-      if (text !== LATE) return await this.#usable(text)
+      if (text !== LATE)
+        return { text: this.#isFresh({ text, moment }) ? await this.#usable(text) : text, moment }
       // It is written as soon as the storage answers.
-      if (answer instanceof Promise) answer.then((late) => this.#store(late)).catch(() => undefined)
+      if (answer instanceof Promise)
+        answer.then((late) => this.#store({ text: late, moment })).catch(() => undefined)
     } catch {
       // Nothing is known of what is stored.
     }
@@ -170,6 +235,7 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
   async #usable(text: string | null): Promise<string | null> {
     const isUsable = text === null || this.#parsed(text) !== undefined
     this.#seen = isUsable ? text : null
+    if (this.#unsure?.text === text) this.#unsure = undefined
     if (isUsable) return text
     try {
       await this.#inTime(this.#context.storage.remove(this.#key))
@@ -195,11 +261,14 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
   }
 
   /** A storage that never answers must not hold up the caller. */
-  #inTime<Value>(answer: Value | Promise<Value>): Value | Promise<Value | typeof LATE> {
+  #inTime<Value>(
+    answer: Value | Promise<Value>,
+    limit = this.#context.app.limits.storageDeadline,
+  ): Value | Promise<Value | typeof LATE> {
     if (!(answer instanceof Promise)) return answer
-    const { clock, app } = this.#context
+    const { clock } = this.#context
     return new Promise((resolve, reject) => {
-      const timer = clock.setTimeout(() => resolve(LATE), app.limits.storageDeadline)
+      const timer = clock.setTimeout(() => resolve(LATE), limit)
       answer.then(resolve, reject).finally(() => clock.clearTimeout(timer))
     })
   }

@@ -4,6 +4,8 @@ import { fakeClock } from '../../fakes/fake-clock.js'
 import { fakeEnvironment } from '../../fakes/fake-environment.js'
 import { fakeStorage } from '../../fakes/fake-storage.js'
 import { mainnet } from '../../model/networks/built-in-networks.js'
+import { inTurn } from '../../ports/in-turn.js'
+import { storageInOrder } from '../../storage/storage-in-order.js'
 import { receiverHost } from '../send/receiver-host.cases.js'
 import { KeptUnsettled } from './kept-unsettled.js'
 import type { SendOrder } from './token-send.events.js'
@@ -103,4 +105,51 @@ it('what this page lost sight of is known while its storage is silent or blocked
     }
     expect(await answers).toEqual([true, true, false, false])
   }
+})
+
+it.each(['full', 'blocked'] as const)(
+  'equal transfers that settled leave nothing in doubt where the storage is %s',
+  async (fault) => {
+    const { one, storage } = tabs()
+    storage.fault = fault
+    for (let time = 0; time < 3; time++) {
+      expect(await one.has(order(5n))).toBe(false)
+      one.note(order(5n))
+      expect(await one.has(order(5n))).toBe(true)
+      one.settle(order(5n))
+    }
+    expect(await one.has(order(5n))).toBe(false)
+    one.note(order(5n))
+    one.note(order(5n))
+    one.settle(order(5n))
+    expect(await one.has(order(5n))).toBe(true)
+  },
+)
+
+it('a storage that answers later than the kit waits loses nothing that is in doubt', async () => {
+  const clock = fakeClock()
+  const slow = fakeStorage({ slow: { clock, ms: 3_000 } })
+  const storage = storageInOrder(slow, inTurn(clock, 2_000))
+  const host = receiverHost({ families: [eip155()], networks: [mainnet], storage, clock })
+  const environment = fakeEnvironment({ now: () => 1000 + clock.now() })
+  const page = () => new KeptUnsettled({ ...host, environment })
+  const pass = async (seconds: number) => {
+    for (let step = 0; step < seconds * 2; step++) {
+      clock.advance(500)
+      for (let again = 0; again < 3; again++) await turns()
+    }
+  }
+  const [one, other] = [page(), page()]
+  one.note(order(1n))
+  await pass(1)
+  one.note(order(2n))
+  other.note(order(4n))
+  await pass(4)
+  one.note(order(3n))
+  await pass(60)
+  const later = new KeptUnsettled({ ...host, storage: fakeStorage({ area: slow.area }), environment })
+  const amounts = [1n, 2n, 3n, 4n]
+  expect(await Promise.all(amounts.map((amount) => later.has(order(amount))))).toEqual(
+    amounts.map(() => true),
+  )
 })

@@ -85,12 +85,15 @@ export class KeptUnsettled {
 
   #put(order: SendOrder, change: (earlier: Sightings) => Sightings): void {
     const address = transferName(order)
+    // One that is settled stays among the changes where nothing can be written.
+    const timesOf = (earlier: KeptTransfer | undefined): number =>
+      earlier === undefined || earlier.at === SETTLED ? 0 : (earlier.times ?? 1)
     this.#next(() =>
       this.#store(order).put(
         address,
         (earlier) => ({
           address,
-          ...change({ at: earlier?.at ?? SETTLED, times: earlier === undefined ? 0 : (earlier.times ?? 1) }),
+          ...change({ at: earlier?.at ?? SETTLED, times: timesOf(earlier) }),
         }),
         () => true,
       ),

@@ -544,7 +544,9 @@ describe('broadcastTransaction', () => {
   it('fails as the node does', async () => {
     const { engine } = engineWith({
       'POST /tx': () => {
-        throw featureError('RPC_REQUEST_FAILED', { details: 'min relay fee not met' })
+        throw featureError('RPC_REQUEST_FAILED', {
+          details: 'one.example answered 400: min relay fee not met',
+        })
       },
       [`GET /tx/${tx.getId()}`]: refused,
     })

@@ -11,14 +11,17 @@ const missing = () => Promise.reject(said('one.example answered 404: Transaction
 const inDoubt = { code: 'OUTCOME_UNKNOWN', details: `Look for the transaction ${txid}` }
 
 it('[F17 partly] a transaction that the node has already is out', async () => {
-  expect(await publish(said('txn-already-known'), async () => ({ txid }))).toBe(txid)
+  expect(await publish(said('one.example answered 400: txn-already-known'), async () => ({ txid }))).toBe(
+    txid,
+  )
 })
 
 it.each([
   'one.example answered 400: sendrawtransaction RPC error: {"code":-26,"message":"min relay fee not met"}',
   'one.example answered 400: sendrawtransaction RPC error: {"code":-25,"message":"missing inputs"}',
-  'bad-txns-inputs-missingorspent',
-  'mandatory-script-verify-flag-failed',
+  'one.example answered 400: bad-txns-inputs-missingorspent',
+  'one.example answered 400: mandatory-script-verify-flag-failed',
+  'already.example answered 400: dust',
 ])('one that it refuses and does not know is not: %s', async (words) => {
   const refused = said(words)
   for (const known of [async () => ({ txid: 'cd'.repeat(32) }), missing])
@@ -28,7 +31,9 @@ it.each([
 it.each([
   [
     'has it already',
-    said('sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}'),
+    said(
+      'one.example answered 400: sendrawtransaction RPC error: {"code":-27,"message":"Transaction already in block chain"}',
+    ),
   ],
   ['cannot speak to its node', said('one.example answered 400: failed to read from the daemon')],
   ['cannot be reached', featureError('OUTCOME_UNKNOWN', { cause: featureError('HTTP_REQUEST_FAILED') })],
@@ -38,5 +43,15 @@ it.each([
 
 it('[F17 partly] one that it refuses is in doubt where it does not say whether it knows it', async () => {
   const silent = () => Promise.reject(featureError('HTTP_REQUEST_FAILED'))
-  expect(await failureOf(publish(said('bad-txns-inputs-missingorspent'), silent))).toMatchObject(inDoubt)
+  expect(
+    await failureOf(publish(said('one.example answered 400: bad-txns-inputs-missingorspent'), silent)),
+  ).toMatchObject(inDoubt)
 })
+
+it.each(['inscriptions.example', 'dust.example', 'version.example'])(
+  'the name of the server %s says nothing of the transaction',
+  async (host) => {
+    for (const words of ['400: failed to read from the daemon', '400', '409: aborted'])
+      expect(await failureOf(publish(said(`${host} answered ${words}`), missing))).toMatchObject(inDoubt)
+  },
+)

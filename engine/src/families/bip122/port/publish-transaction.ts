@@ -2,6 +2,7 @@ import { isWalletchartError } from '../../../model/errors/is-walletchart-error.j
 import { sentInDoubt } from '../../../model/errors/sent-in-doubt.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { getPath, postPath } from '../../kit/rest-call.js'
+import { restRefusal } from '../../kit/rest-refusal.js'
 import { sendingError } from '../../kit/sending-error.js'
 import type { ReadTransaction } from '../codec/read-transaction.js'
 
@@ -15,8 +16,8 @@ const refusals: readonly RegExp[] = [
 ]
 
 const refuses = (said: unknown): boolean => {
-  const details = isWalletchartError(said, 'RPC_REQUEST_FAILED') ? (said.details ?? '') : ''
-  return !known.test(details) && refusals.some((words) => words.test(details))
+  const words = restRefusal(said)?.words ?? ''
+  return !known.test(words) && refusals.some((refusal) => refusal.test(words))
 }
 
 /** True where the node has the transaction already, in a block or waiting for one. */

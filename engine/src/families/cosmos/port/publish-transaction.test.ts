@@ -29,6 +29,7 @@ it('what a server has not read was not sent', async () => {
 
 it.each([
   ['another fault', said('one.example answered 409: aborted')],
+  ['a fault of a server behind it', said('one.example answered 409: the node answered 400')],
   ['no answer', featureError('OUTCOME_UNKNOWN', { cause: featureError('HTTP_REQUEST_FAILED') })],
 ])('[F17 partly] %s of the server leaves it in doubt, with its hash', async (_, thrown) => {
   expect(await failing(thrown)).toMatchObject({

@@ -3,11 +3,11 @@ import { bytesToHex } from '@noble/hashes/utils'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { isWalletchartError } from '../../../model/errors/is-walletchart-error.js'
 import { sentInDoubt } from '../../../model/errors/sent-in-doubt.js'
 import { plainText } from '../../../model/text/plain-text.js'
 import type { ChainCall } from '../../../ports/family-transfer.js'
 import { postPath } from '../../kit/rest-call.js'
+import { restRefusal } from '../../kit/rest-refusal.js'
 import { sendingError } from '../../kit/sending-error.js'
 
 /** `ErrTxInMempoolCache` of the Cosmos SDK: the node has the same transaction already. */
@@ -22,10 +22,9 @@ const shape = z.object({
   }),
 })
 
-/** The words of a server that has not read the transaction. What it read and refused is an answer with a code of its own. */
-const unread = /answered (400|401|404|405|413|415)\b/
-const isUnread = (said: unknown): boolean =>
-  isWalletchartError(said, 'RPC_REQUEST_FAILED') && unread.test(said.details ?? '')
+/** What a server answers that has not read the transaction. What it read and refused is an answer with a code of its own. */
+const unread: readonly unknown[] = ['400', '401', '404', '405', '413', '415']
+const isUnread = (said: unknown): boolean => unread.includes(restRefusal(said)?.status)
 
 /**
  * Sends a signed transaction to the node of its network, once (`BROADCAST_MODE_SYNC`).

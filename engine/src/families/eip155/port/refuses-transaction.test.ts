@@ -46,6 +46,14 @@ it.each([
   expect(refusesTransaction(said(details, code))).toBe(false)
 })
 
+it.each([
+  'Post "https://rlp.example": context deadline exceeded',
+  'Post "https://underpriced.example:8545/basefee": EOF',
+])('the name of a server behind the node refuses nothing: %s', (details) => {
+  expect(refusesTransaction(said(details))).toBe(false)
+  expect(refusesTransaction(said(`${details}: intrinsic gas too low`))).toBe(true)
+})
+
 it('only a node refuses', () => {
   expect(refusesTransaction(featureError('HTTP_REQUEST_FAILED', { details: 'nonce too low' }))).toBe(false)
 })

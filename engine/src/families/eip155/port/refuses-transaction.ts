@@ -6,6 +6,9 @@ const codes: readonly unknown[] = [-32700, -32600, -32601, -32602, -32003, -3200
 /** The words of a node that has the transaction already. */
 const known = /\balready|alreadyknown|\bknown ?transaction/i
 
+/** The address of a server behind the node, whose name may hold any word. */
+const server = /\b(?:http|ws)s?:\/\/\S+/g
+
 /** The words of one that refuses it. */
 const refusals: readonly RegExp[] = [
   /nonce (is )?too (low|high)|old ?nonce|nonce has max value|invalid nonce/i,
@@ -29,5 +32,6 @@ export function refusesTransaction(thrown: unknown): boolean {
   if (!isWalletchartError(thrown, 'RPC_REQUEST_FAILED')) return false
   const { details = '', cause } = thrown
   if (known.test(details)) return false
-  return codes.includes(Object(cause).code) || refusals.some((words) => words.test(details))
+  const words = details.replace(server, '')
+  return codes.includes(Object(cause).code) || refusals.some((refusal) => refusal.test(words))
 }

@@ -304,8 +304,13 @@ describe('transferKeepAlive', () => {
   })
 
   it('fails as the node or the wallet does, and does not submit twice', async () => {
-    for (const [number, code] of [
+    for (const [number, code, data] of [
       [1010, 'RPC_REQUEST_FAILED'],
+      [1010, 'RPC_REQUEST_FAILED', 'Inability to pay some fees (e.g. account balance too low)'],
+      [1010, 'RPC_REQUEST_FAILED', 'Transaction will be valid in the future'],
+      // A server in front may have asked twice, and the first time has moved the nonce.
+      [1010, 'OUTCOME_UNKNOWN', 'Transaction is outdated'],
+      [1010, 'OUTCOME_UNKNOWN', 'Stale'],
       [1014, 'RPC_REQUEST_FAILED'],
       [-32602, 'RPC_REQUEST_FAILED'],
       // It was in the pool, and may be in a block.
@@ -315,7 +320,7 @@ describe('transferKeepAlive', () => {
     ] as const) {
       const node = engineWith({
         author_submitExtrinsic: () => {
-          throw featureError('RPC_REQUEST_FAILED', { cause: { code: number } })
+          throw featureError('RPC_REQUEST_FAILED', { cause: { code: number, data } })
         },
       })
       const failure = await failureOf(transferKeepAlive(node.engine, { to, planck: 1n }))

@@ -5,6 +5,7 @@ import { isWalletchartError } from '../../../model/errors/is-walletchart-error.j
 import { sentInDoubt } from '../../../model/errors/sent-in-doubt.js'
 import { accountIdOf } from '../../../model/ids/account-id.js'
 import { isMultiSignature } from '../../../model/ids/polkadot-signature.js'
+import { plainText } from '../../../model/text/plain-text.js'
 import { signerPayload } from '../../../model/wallets/signer-payload.js'
 import type {
   ChainCall,
@@ -45,14 +46,33 @@ async function extrinsicOf(order: TransferOrder, chain: ChainCall) {
 const isImported = (thrown: unknown): boolean =>
   isWalletchartError(thrown, 'RPC_REQUEST_FAILED') && /\b1013\b|already imported/i.test(thrown.details ?? '')
 
+/** `InvalidTransaction` of Substrate. */
+const INVALID = 1010
 /** The codes of a node that has not taken an extrinsic (JSON-RPC 2.0, `author` and `PoolError` of Substrate). */
 const refusals: readonly unknown[] = [
-  -32700, -32600, -32601, -32602, 1001, 1002, 1010, 1011, 1014, 1015, 1016, 1018,
+  -32700,
+  -32600,
+  -32601,
+  -32602,
+  1001,
+  1002,
+  INVALID,
+  1011,
+  1014,
+  1015,
+  1016,
+  1018,
 ]
 
-/** One of the pool that is banned for a while (1012) may have been in a block. */
+/** `InvalidTransaction::Stale` of Substrate, which a node says of 1010: its nonce was used, maybe by the same extrinsic. */
+const isStale = (details: string, cause: unknown): boolean =>
+  Object(cause).code === INVALID && /outdated|stale/i.test(`${details} ${plainText(Object(cause).data)}`)
+
+/** One of the pool that is banned for a while (1012) may have been in a block. A server in front may have sent one that is stale twice. */
 const refuses = (said: unknown): boolean =>
-  isWalletchartError(said, 'RPC_REQUEST_FAILED') && refusals.includes(Object(said.cause).code)
+  isWalletchartError(said, 'RPC_REQUEST_FAILED') &&
+  refusals.includes(Object(said.cause).code) &&
+  !isStale(said.details ?? '', said.cause)
 
 /** The fee at the end of a `RuntimeDispatchInfo`. @throws WalletchartError `RPC_REQUEST_FAILED` */
 function feeIn(answer: unknown): bigint {
