@@ -546,6 +546,21 @@ describe('after the wallet answered', () => {
     expect(screen.queryByRole('link', { name: 'Open explorer' })).toBeNull()
   })
 
+  it('[Q42 partly] what may have been sent is looked for in the activity only if it is in that list', async () => {
+    const { id } = sentOf()
+    const failure = { ...problem('OUTCOME_UNKNOWN'), details: `Look for the transaction ${id}` }
+    const engine = await open(sendOf('unknown', { failure }), { sent: [sentOf({ step: 'pending' })] })
+    expect(shownText()).toContain(
+      'Look at your activity before you send again: a second try could pay twice.',
+    )
+    await change(engine, { sent: [] })
+    expect(shownText()).toContain(
+      'Look in Lantern or at the explorer before you send again: a second try could pay twice.',
+    )
+    await change(engine, { send: sendOf('unknown'), networks: { eip155: networksOf('eip155', [base]) } })
+    expect(shownText()).toContain('Look in Lantern before you send again: a second try could pay twice.')
+  })
+
   it('[R9.16] what is out waits 25 s for its confirmation, and says how it ended', async () => {
     const id = sentOf().id
     const out = (isConfirming: boolean) => sendOf('published', { transaction: id, isConfirming })

@@ -49,6 +49,7 @@ import { useMoney } from './send/use-money.js'
 import { useNextFocus } from './send/use-next-focus.js'
 import { usePriceAge } from './send/use-price-age.js'
 import { useSendPlace } from './send/use-send-place.js'
+import { useUnknownText } from './send/use-unknown-text.js'
 import { useWalletName } from './send/use-wallet-name.js'
 
 /** The steps that look alike to the focus. */
@@ -285,19 +286,22 @@ function Unknown({ review, failure }: PartlyKnown & Pick<SendState, 'failure'>):
   const t = useText(sendMessages)
   const check = useCheckActivity()
   const page = useExplorerPage(review, failure)
+  const { text, isListed } = useUnknownText(failure, page !== undefined)
   useSaid(t('preview.unknownSaid'), true)
   return (
     <>
       <ViewHeader title={t('send.title')} />
       <Body label={t('modal.content')}>
         <SendSpan review={review} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
-        <Moment title={t('preview.unknown')}>{t('preview.unknownText')}</Moment>
+        <Moment title={t('preview.unknown')}>{text}</Moment>
         <UnknownTransaction failure={failure} />
       </Body>
       <Foot>
-        <Button onClick={check}>{t('preview.checkActivity')}</Button>
+        <Button variant={isListed ? 'primary' : 'secondary'} onClick={check}>
+          {t('preview.checkActivity')}
+        </Button>
         {page === undefined ? null : (
-          <LinkButton href={page} variant="secondary" icon={<ExternalIcon />}>
+          <LinkButton href={page} variant={isListed ? 'secondary' : 'primary'} icon={<ExternalIcon />}>
             {t('preview.openExplorer')}
           </LinkButton>
         )}

@@ -314,6 +314,11 @@ describe('WalletSend', () => {
     expect(engine.asked('push')).toEqual(['WalletSendPreview'])
     await change(engine, { send: sendOf('unknown') })
     expect(shownText()).toContain('We cannot tell yet if this was sent')
+    expect(shownText()).toContain('Look in Lantern before you send again: a second try could pay twice.')
+    const replaces = { id: `0x${'a1'.repeat(32)}`, with: 'faster' } as const
+    await change(engine, { send: sendOf('unknown', { replaces }) })
+    expect(shownText()).toContain('Look at it before you send again.')
+    expect(shownText()).not.toContain('pay twice')
   })
 
   it('says that it is offline', async () => {

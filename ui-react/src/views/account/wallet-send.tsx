@@ -34,6 +34,7 @@ import { useReadTokens } from './send/use-read-tokens.js'
 import { useReceiverError } from './send/use-receiver-error.js'
 import { useSendPlace } from './send/use-send-place.js'
 import { useTyped } from './send/use-typed.js'
+import { useUnknownText } from './send/use-unknown-text.js'
 
 /** The amount, the token and the receiver of a transfer. */
 export function WalletSend(): ReactElement | null {
@@ -64,7 +65,10 @@ function SendFormView(): ReactElement {
   const go = useGo('WalletSend')
   const place = useSendPlace()
   const form = useSendForm()
-  const { step } = useSendState()
+  const { step, replaces, failure } = useSendState()
+  const { text: unknownText } = useUnknownText(failure, false)
+  // One that takes the place of another may not be paid beside it. Its own view says so.
+  const isOwnUnknown = step === 'unknown' && replaces === undefined
   const offline = useOfflineReason()
   const left = useLeft()
   useReadTokens()
@@ -226,7 +230,7 @@ function SendFormView(): ReactElement {
               title={t(step === 'unknown' ? 'preview.unknown' : 'send.underWay')}
               announced
             >
-              {t(step === 'unknown' ? 'preview.unknownText' : 'send.underWayText')}{' '}
+              {isOwnUnknown ? unknownText : t('send.underWayText')}{' '}
               <TextButton onClick={() => go('WalletSendPreview')}>{t('send.showIt')}</TextButton>
             </Notice>
           ) : null}
