@@ -142,6 +142,16 @@ describe('the review of what takes the place of a transfer', () => {
     expect(button('Check activity')).toBeTruthy()
   })
 
+  it('[Q42:2] offers another try of a transfer that was dropped, and does not say that it waits', async () => {
+    const engine = await open(stateOf('failed', faster, { failure: failure('USER_REJECTED') }), {
+      step: 'dropped',
+    })
+    expect(shownText()).toContain('You declined in LanternThe transfer may still be sent, as before.')
+    expect(shownText()).not.toContain('Nothing else was sent.')
+    await userEvent.click(button('Try again'))
+    expect(engine.sending).toEqual([['review', { replace: entry.id, with: 'faster' }]])
+  })
+
   it('[Q27 partly] says which part of its fee rose', async () => {
     const feeOf = (expected: string, most: string) => ({ expected, most, symbol: 'ETH', decimals: 18 })
     const reviewed = (id: string, fee: ReturnType<typeof feeOf>) =>

@@ -290,9 +290,11 @@ function Unknown({
   )
 }
 
+/** The steps of a transfer whose place can be taken. One that its node forgot may still be sent. */
+const open: readonly SentEntry['step'][] = ['pending', 'unknown', 'dropped']
+
 /** True once the transfer has an end: nothing can take its place any more. */
-const isOver = (entry: SentEntry | undefined): boolean =>
-  entry !== undefined && entry.step !== 'pending' && entry.step !== 'unknown'
+const isOver = (entry: SentEntry | undefined): boolean => entry !== undefined && !open.includes(entry.step)
 
 function Failed({ replaces, entry, failure }: Replaced & { readonly failure: ErrorRecord }): ReactElement {
   const { engine } = useViewScope()
@@ -324,7 +326,8 @@ function Failed({ replaces, entry, failure }: Replaced & { readonly failure: Err
   const lead = (): string => {
     if (isTooLate) return word('replace.tooLate')
     if (code === 'REPLACEMENT_FEE_TOO_LOW') return word('replace.feeTooLow')
-    if (isDeclined || said !== undefined || code === 'ABORTED') return word('replace.waits')
+    if (isDeclined || said !== undefined || code === 'ABORTED')
+      return word(entry?.step === 'dropped' ? 'replace.mayBeSent' : 'replace.waits')
     const coin = place?.network?.nativeCurrency.symbol ?? ''
     return problemText(last, { symbol: entry?.symbol ?? coin, coin, network }, t)
   }
