@@ -573,6 +573,8 @@ describe('after the wallet answered', () => {
       ['repriced', 'Sent 0.25 ETH'],
       ['reverted', 'Send failedThe fee was paid.'],
       ['replaced', 'Your activity shows how it ended.'],
+      ['unknown', 'It is not confirmed yet. Your activity shows how it ends.'],
+      ['dropped', 'It is not confirmed yet. Your activity shows how it ends.'],
     ] as const) {
       await change(engine, { sent: [sentOf({ id: 'another', step: 'pending' }), sentOf({ step })] })
       expect(shownText()).toContain(words)
