@@ -17,7 +17,7 @@ import {
   sendOf,
   typedQuarter,
 } from '../../testing/make-send.js'
-import { connected, disconnected, showing } from '../../testing/make-state.js'
+import { base, connected, disconnected, ethereum, networksOf, showing } from '../../testing/make-state.js'
 import { ether, holding, token, without } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
@@ -275,6 +275,44 @@ describe('WalletSend', () => {
     expect(shownText()).toContain(lost.shortMessage)
     await userEvent.click(button('Try again'))
     expect(edits(engine).at(-1)).toEqual({ amount: '2567' })
+  })
+
+  it('makes a change that was lost on one network neither on another nor after the way back, and shows it no more', async () => {
+    const networks = { eip155: networksOf('eip155', [ethereum, base]) }
+    const none = formOf({ token: { step: 'none', id: undefined, symbol: undefined, decimals: undefined } })
+    const engine = await open({ ...none, place: undefined }, { networks })
+    const lost = new WalletchartError('LOAD_FAILED')
+    engine.edited = () => Promise.reject(lost)
+    await userEvent.type(amount(), '2')
+    await userEvent.type(to(), 'a')
+    await waitFor(() => expect(shownText()).toContain(lost.shortMessage))
+    engine.edited = () => Promise.resolve()
+    await change(engine, { accounts: { eip155: connected({ walletChainId: base.caipNetworkId }) } })
+    expect(edits(engine).at(-1)).toEqual({ token: 'native' })
+    expect(shownText()).not.toContain(lost.shortMessage)
+    expect(amount().value).toBe('')
+    expect(to().value).toBe('')
+    await change(engine, { accounts: { eip155: connected() } })
+    await userEvent.type(to(), 'b')
+    expect(edits(engine).at(-1)).toEqual({ to: 'b' })
+    expect(shownText()).not.toContain(lost.shortMessage)
+  })
+
+  it('says nothing on another network of a change that is lost there late', async () => {
+    const networks = { eip155: networksOf('eip155', [ethereum, base]) }
+    const engine = await open(formOf(), { networks })
+    const lost = new WalletchartError('LOAD_FAILED')
+    let lose: (error: unknown) => void = () => undefined
+    engine.edited = () =>
+      new Promise((_, reject) => {
+        lose = reject
+      })
+    await userEvent.type(amount(), '2')
+    await change(engine, { accounts: { eip155: connected({ walletChainId: base.caipNetworkId }) } })
+    await act(async () => lose(lost))
+    expect(shownText()).not.toContain(lost.shortMessage)
+    await change(engine, { accounts: { eip155: connected() } })
+    expect(shownText()).not.toContain(lost.shortMessage)
   })
 
   it('comes back without a change that did not reach the form', async () => {

@@ -79,7 +79,8 @@ function SendFormView(): ReactElement {
   const amountInput = useRef<HTMLInputElement>(null)
   const toInput = useRef<HTMLInputElement>(null)
 
-  const edits = useFormEdits()
+  const at = `${place?.account.walletChainId} ${place?.account.address}`
+  const edits = useFormEdits(at)
   const { edit: change } = edits
   const edit = (changed: SendFormChange): void => {
     // The review is not that of the form any more.
@@ -87,14 +88,13 @@ function SendFormView(): ReactElement {
     setFault(undefined)
     change(changed)
   }
-  const amount = useAmount(form, edit)
-  const receiver = useTyped(form.receiver.text, undefined)
+  const amount = useAmount(form, edit, at)
+  const receiver = useTyped(form.receiver.text, undefined, at)
   const to = receiver.typed ?? form.receiver.text
   const receiverError = useReceiverError(form, place?.network)
   const asked = useAsked(form, amount.isEmpty, edit)
 
   // Without a token there is nothing to count in. An app that emptied the field is not overruled.
-  const at = `${place?.network?.caipNetworkId} ${place?.account.address}`
   const begun = useRef<string | undefined>(undefined)
   const tokenStep = form.token.step
   useEffect(() => {

@@ -291,10 +291,11 @@ function Unknown({
 }
 
 /** The steps of a transfer whose place can be taken. One that its node forgot may still be sent. */
-const open: readonly SentEntry['step'][] = ['pending', 'unknown', 'dropped']
+const replaceable: readonly SentEntry['step'][] = ['pending', 'unknown', 'dropped']
 
 /** True once the transfer has an end: nothing can take its place any more. */
-const isOver = (entry: SentEntry | undefined): boolean => entry !== undefined && !open.includes(entry.step)
+const isOver = (entry: SentEntry | undefined): boolean =>
+  entry !== undefined && !replaceable.includes(entry.step)
 
 function Failed({ replaces, entry, failure }: Replaced & { readonly failure: ErrorRecord }): ReactElement {
   const { engine } = useViewScope()

@@ -64,8 +64,11 @@ function cents(dollars: string): string {
   return `${whole}.${fraction.slice(0, CENTS).padEnd(CENTS, '0')}`
 }
 
-/** Reads, checks and converts what is typed as an amount. The engine gets whole units of the token. */
-export function useAmount(form: SendForm, edit: (change: SendFormChange) => void): Amount {
+/**
+ * Reads, checks and converts what is typed as an amount. The engine gets whole units of the token.
+ * @param at the network and account of the form
+ */
+export function useAmount(form: SendForm, edit: (change: SendFormChange) => void, at: string): Amount {
   const t = useText(sendMessages)
   const { locale } = useSkin()
   const money = useMoney()
@@ -80,7 +83,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
   const isBack = before !== undefined && before.known === amount.text
   const [wanted, setUnit] = useState<Unit>(isBack ? before.unit : 'token')
   const [counted, setCounted] = useState<Counted>({ unit: wanted, token: token.id })
-  const local = useTyped(amount.text, isBack ? before.typed : undefined)
+  const local = useTyped(amount.text, isBack ? before.typed : undefined, at)
   const { decimals, symbol = '' } = token
   const unit: Unit = rate === undefined || decimals === undefined ? 'token' : wanted
   const isCounted = counted.unit === unit && (unit === 'token' || counted.token === token.id)
