@@ -525,6 +525,59 @@ describe('the amount', () => {
     expect(button('Use ETH')).toBeTruthy()
   })
 
+  it('dollars that were typed give way to the worth of the coins once the price is another, and the caret stays', async () => {
+    const half = { step: 'ready', text: '0.5', units: '500000000000000000' } as const
+    const pricedAt = (price: string) => ({
+      accounts: { eip155: connected(holding([ether({ price, priceAt: Date.now() })])) },
+    })
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1216')
+    await change(engine, { sendForm: formOf({ amount: half }) })
+    expect(amount().value).toBe('1216')
+    amount().setSelectionRange(2, 3)
+    await change(engine, pricedAt('4864'))
+    expect(amount().value).toBe('2432.00')
+    expect([amount().selectionStart, amount().selectionEnd]).toEqual([2, 3])
+    expect(shownText()).toContain('0.5 ETH')
+    // Nothing but the words changed.
+    expect(edits(engine).at(-1)).toEqual({ amount: '0.5' })
+    // What is typed now counts at the new price, and the caret follows the keys.
+    await userEvent.type(amount(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(amount().value).toBe('29432.00')
+    expect(amount().selectionStart).toBe(2)
+    expect(edits(engine).at(-1)).toEqual({ amount: '6.050986842105263157' })
+    const more = { step: 'ready', text: '6.050986842105263157', units: '6050986842105263157' } as const
+    await change(engine, { sendForm: formOf({ amount: more }) })
+    expect(amount().value).toBe('29432.00')
+  })
+
+  it('dollars of which the engine has no coins stay as they are typed at any price', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1.234')
+    const dearer = connected(holding([ether({ price: '4864', priceAt: Date.now() })]))
+    await change(engine, { accounts: { eip155: dearer } })
+    expect(amount().value).toBe('1.234')
+  })
+
+  it('dollars that were typed do not come back at another price', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1216')
+    const half = { step: 'ready', text: '0.5', units: '500000000000000000' } as const
+    await change(engine, { sendForm: formOf({ amount: half }) })
+    const choose = showing('WalletSendSelectToken', {}, { depth: 3, canGoBack: true })
+    await change(engine, { modal: choose })
+    await screen.findByRole('heading', { level: 2, name: 'Choose a token' })
+    await change(engine, {
+      accounts: { eip155: connected(holding([ether({ price: '4864', priceAt: Date.now() })])) },
+    })
+    await change(engine, { modal: showing('WalletSend', {}, { depth: 2, canGoBack: true }) })
+    await screen.findByLabelText('Amount')
+    expect(amount().value).toBe('2432.00')
+  })
+
   it('dollars that were typed are no coins once the price is gone', async () => {
     const engine = await open(formOf(), priced)
     await userEvent.click(button('Use $'))

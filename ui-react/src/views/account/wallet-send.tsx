@@ -29,6 +29,7 @@ import { useSendForm, useSendState } from './send/send-slices.js'
 import { useAmount } from './send/use-amount.js'
 import { useAsked } from './send/use-asked.js'
 import { useFormEdits } from './send/use-form-edits.js'
+import { useKeptCaret } from './send/use-kept-caret.js'
 import { type FieldName, useLeft } from './send/use-left.js'
 import { useReadTokens } from './send/use-read-tokens.js'
 import { useReceiverError } from './send/use-receiver-error.js'
@@ -89,6 +90,7 @@ function SendFormView(): ReactElement {
     change(changed)
   }
   const amount = useAmount(form, edit, at)
+  useKeptCaret(amountInput, amount.text)
   const receiver = useTyped(form.receiver.text, undefined, at)
   const to = receiver.typed ?? form.receiver.text
   const receiverError = useReceiverError(form, place?.network)
