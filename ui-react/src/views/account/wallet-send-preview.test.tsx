@@ -546,6 +546,24 @@ describe('after the wallet answered', () => {
     expect(screen.queryByRole('link', { name: 'Open explorer' })).toBeNull()
   })
 
+  const hash = `0x${'ab'.repeat(32)}`
+  it.each([
+    ['in quotes', `Timed out while waiting for transaction with hash "${hash}" to be confirmed.`, hash],
+    ['before a full stop', `Look for the transaction ${hash}.`, hash],
+    ['in a link', `Look at https://explorer.example/tx/${hash}?tab=logs`, hash],
+    ['as a signature in brackets', `It was not confirmed (${'5'.repeat(88)})`, '5'.repeat(88)],
+  ])('[Q42 partly] what may have been sent is named where its id stands %s', async (_, details, id) => {
+    await open(sendOf('unknown', { failure: { ...problem('OUTCOME_UNKNOWN'), details } }))
+    expect(shownText()).toContain(`Transaction${id}`)
+    const link = screen.getByRole('link', { name: 'Open explorer' })
+    expect(link.getAttribute('href')).toBe(`https://explorer.example/tx/${id}`)
+  })
+
+  it('[Q42 partly] what may have been sent is not named by the start of longer data', async () => {
+    await open(sendOf('unknown', { failure: { ...problem('OUTCOME_UNKNOWN'), details: `Data "${hash}ab"` } }))
+    expect(shownText()).not.toContain(hash)
+  })
+
   it('[Q42 partly] what may have been sent is looked for in the activity only if it is in that list', async () => {
     const { id } = sentOf()
     const failure = { ...problem('OUTCOME_UNKNOWN'), details: `Look for the transaction ${id}` }
