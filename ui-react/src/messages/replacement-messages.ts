@@ -11,6 +11,11 @@ export const replacementMessages = {
   'replace.tooLate': 'The transfer is not pending any more. Nothing else was sent.',
   'replace.feeTooLow': 'The fee is too low by now. The transfer still waits as it was.',
   'replace.waits': 'The transfer still waits as it was.',
+  'replace.mayBeSent': 'The transfer may still be sent, as before.',
   'replace.unknown': 'Nothing can be paid twice. Your activity shows which one arrives.',
+  'replace.fasterInDoubt':
+    '{wallet} may have sent it itself. Both may be paid. Look in {wallet} before you try again.',
+  'replace.nothingInDoubt':
+    '{wallet} may have sent it itself. The transfer may arrive all the same. Look in {wallet} before you try again.',
   'replace.failed': 'Nothing changed',
 } as const

@@ -155,6 +155,9 @@ export const sendMessages = {
   'preview.ended': 'Your activity shows how it ended.',
   'preview.unknown': 'We cannot tell yet if this was sent',
   'preview.unknownText': 'Look at your activity before you send again: a second try could pay twice.',
+  'preview.unknownInWallet': 'Look in {wallet} before you send again: a second try could pay twice.',
+  'preview.unknownAtExplorer':
+    'Look in {wallet} or at the explorer before you send again: a second try could pay twice.',
   'preview.unknownSaid': 'Not known yet if it was sent',
   'preview.declinedSaid': 'You declined',
   'preview.transaction': 'Transaction',

@@ -546,6 +546,39 @@ describe('after the wallet answered', () => {
     expect(screen.queryByRole('link', { name: 'Open explorer' })).toBeNull()
   })
 
+  const hash = `0x${'ab'.repeat(32)}`
+  it.each([
+    ['in quotes', `Timed out while waiting for transaction with hash "${hash}" to be confirmed.`, hash],
+    ['before a full stop', `Look for the transaction ${hash}.`, hash],
+    ['in a link', `Look at https://explorer.example/tx/${hash}?tab=logs`, hash],
+    ['as a signature in brackets', `It was not confirmed (${'5'.repeat(88)})`, '5'.repeat(88)],
+  ])('[Q42 partly] what may have been sent is named where its id stands %s', async (_, details, id) => {
+    await open(sendOf('unknown', { failure: { ...problem('OUTCOME_UNKNOWN'), details } }))
+    expect(shownText()).toContain(`Transaction${id}`)
+    const link = screen.getByRole('link', { name: 'Open explorer' })
+    expect(link.getAttribute('href')).toBe(`https://explorer.example/tx/${id}`)
+  })
+
+  it('[Q42 partly] what may have been sent is not named by the start of longer data', async () => {
+    await open(sendOf('unknown', { failure: { ...problem('OUTCOME_UNKNOWN'), details: `Data "${hash}ab"` } }))
+    expect(shownText()).not.toContain(hash)
+  })
+
+  it('[Q42 partly] what may have been sent is looked for in the activity only if it is in that list', async () => {
+    const { id } = sentOf()
+    const failure = { ...problem('OUTCOME_UNKNOWN'), details: `Look for the transaction ${id}` }
+    const engine = await open(sendOf('unknown', { failure }), { sent: [sentOf({ step: 'pending' })] })
+    expect(shownText()).toContain(
+      'Look at your activity before you send again: a second try could pay twice.',
+    )
+    await change(engine, { sent: [] })
+    expect(shownText()).toContain(
+      'Look in Lantern or at the explorer before you send again: a second try could pay twice.',
+    )
+    await change(engine, { send: sendOf('unknown'), networks: { eip155: networksOf('eip155', [base]) } })
+    expect(shownText()).toContain('Look in Lantern before you send again: a second try could pay twice.')
+  })
+
   it('[R9.16] what is out waits 25 s for its confirmation, and says how it ended', async () => {
     const id = sentOf().id
     const out = (isConfirming: boolean) => sendOf('published', { transaction: id, isConfirming })
@@ -558,6 +591,8 @@ describe('after the wallet answered', () => {
       ['repriced', 'Sent 0.25 ETH'],
       ['reverted', 'Send failedThe fee was paid.'],
       ['replaced', 'Your activity shows how it ended.'],
+      ['unknown', 'It is not confirmed yet. Your activity shows how it ends.'],
+      ['dropped', 'It is not confirmed yet. Your activity shows how it ends.'],
     ] as const) {
       await change(engine, { sent: [sentOf({ id: 'another', step: 'pending' }), sentOf({ step })] })
       expect(shownText()).toContain(words)

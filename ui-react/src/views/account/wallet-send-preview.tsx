@@ -25,11 +25,11 @@ import { quietly } from '../kit/quietly.js'
 import { singlePress } from '../kit/single-press.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
-import { explorerLink, transactionLink } from './explorer-link.js'
 import { FeeRose } from './send/fee-rose.js'
 import { LookAlike } from './send/look-alike.js'
 import { MovedReceiver } from './send/moved-receiver.js'
 import { networkFee } from './send/network-fee.js'
+import { NotSentButton } from './send/not-sent-button.js'
 import { type ProblemNames, problemText } from './send/problem-text.js'
 import { PublishedTransfer } from './send/published-transfer.js'
 import { reasonIn } from './send/reason-in.js'
@@ -38,17 +38,18 @@ import { ReviewFacts } from './send/review-facts.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
 import { SendSpan } from './send/send-span.js'
 import { SilentWallet } from './send/silent-wallet.js'
-import { transactionIn } from './send/transaction-in.js'
 import { UnknownTransaction } from './send/unknown-transaction.js'
 import { useAmountOf } from './send/use-amount-of.js'
 import { useArmed } from './send/use-armed.js'
 import { useAsset } from './send/use-asset.js'
 import { useCheckActivity } from './send/use-check-activity.js'
+import { useExplorerPage } from './send/use-explorer-page.js'
 import { useFeeRise } from './send/use-fee-rise.js'
 import { useMoney } from './send/use-money.js'
 import { useNextFocus } from './send/use-next-focus.js'
 import { usePriceAge } from './send/use-price-age.js'
 import { useSendPlace } from './send/use-send-place.js'
+import { useUnknownText } from './send/use-unknown-text.js'
 import { useWalletName } from './send/use-wallet-name.js'
 
 /** The steps that look alike to the focus. */
@@ -282,46 +283,29 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
 }
 
 function Unknown({ review, failure }: PartlyKnown & Pick<SendState, 'failure'>): ReactElement {
-  const { engine } = useViewScope()
   const t = useText(sendMessages)
   const check = useCheckActivity()
-  const armed = useArmed()
-  // Another network may be shown by now.
-  const network = useShown(({ networks }) =>
-    review === undefined
-      ? undefined
-      : networks[review.namespace]?.caipNetworks.find(
-          ({ caipNetworkId }) => caipNetworkId === review.network,
-        ),
-  )
-  const id = transactionIn(failure)
-  const link = id === undefined ? explorerLink(network, review?.from ?? '') : transactionLink(network, id)
+  const page = useExplorerPage(review, failure)
+  const { text, isListed } = useUnknownText(failure, page !== undefined)
   useSaid(t('preview.unknownSaid'), true)
   return (
     <>
       <ViewHeader title={t('send.title')} />
       <Body label={t('modal.content')}>
         <SendSpan review={review} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
-        <Moment title={t('preview.unknown')}>{t('preview.unknownText')}</Moment>
+        <Moment title={t('preview.unknown')}>{text}</Moment>
         <UnknownTransaction failure={failure} />
       </Body>
       <Foot>
-        <Button onClick={check}>{t('preview.checkActivity')}</Button>
-        {link === undefined ? null : (
-          <LinkButton href={link} variant="secondary" icon={<ExternalIcon />}>
+        <Button variant={isListed ? 'primary' : 'secondary'} onClick={check}>
+          {t('preview.checkActivity')}
+        </Button>
+        {page === undefined ? null : (
+          <LinkButton href={page} variant={isListed ? 'secondary' : 'primary'} icon={<ExternalIcon />}>
             {t('preview.openExplorer')}
           </LinkButton>
         )}
-        <Button
-          variant="quiet"
-          disabled={!armed}
-          onClick={singlePress(() => {
-            engine.send?.forget()
-            engine.back()
-          })}
-        >
-          {t('preview.notSent')}
-        </Button>
+        <NotSentButton />
       </Foot>
     </>
   )

@@ -17,7 +17,7 @@ import {
   sendOf,
   typedQuarter,
 } from '../../testing/make-send.js'
-import { connected, disconnected, showing } from '../../testing/make-state.js'
+import { base, connected, disconnected, ethereum, networksOf, showing } from '../../testing/make-state.js'
 import { ether, holding, token, without } from '../../testing/make-tokens.js'
 import { change } from '../../testing/render-skin.js'
 import { renderView, shownText } from '../../testing/render-view.js'
@@ -277,6 +277,44 @@ describe('WalletSend', () => {
     expect(edits(engine).at(-1)).toEqual({ amount: '2567' })
   })
 
+  it('makes a change that was lost on one network neither on another nor after the way back, and shows it no more', async () => {
+    const networks = { eip155: networksOf('eip155', [ethereum, base]) }
+    const none = formOf({ token: { step: 'none', id: undefined, symbol: undefined, decimals: undefined } })
+    const engine = await open({ ...none, place: undefined }, { networks })
+    const lost = new WalletchartError('LOAD_FAILED')
+    engine.edited = () => Promise.reject(lost)
+    await userEvent.type(amount(), '2')
+    await userEvent.type(to(), 'a')
+    await waitFor(() => expect(shownText()).toContain(lost.shortMessage))
+    engine.edited = () => Promise.resolve()
+    await change(engine, { accounts: { eip155: connected({ walletChainId: base.caipNetworkId }) } })
+    expect(edits(engine).at(-1)).toEqual({ token: 'native' })
+    expect(shownText()).not.toContain(lost.shortMessage)
+    expect(amount().value).toBe('')
+    expect(to().value).toBe('')
+    await change(engine, { accounts: { eip155: connected() } })
+    await userEvent.type(to(), 'b')
+    expect(edits(engine).at(-1)).toEqual({ to: 'b' })
+    expect(shownText()).not.toContain(lost.shortMessage)
+  })
+
+  it('says nothing on another network of a change that is lost there late', async () => {
+    const networks = { eip155: networksOf('eip155', [ethereum, base]) }
+    const engine = await open(formOf(), { networks })
+    const lost = new WalletchartError('LOAD_FAILED')
+    let lose: (error: unknown) => void = () => undefined
+    engine.edited = () =>
+      new Promise((_, reject) => {
+        lose = reject
+      })
+    await userEvent.type(amount(), '2')
+    await change(engine, { accounts: { eip155: connected({ walletChainId: base.caipNetworkId }) } })
+    await act(async () => lose(lost))
+    expect(shownText()).not.toContain(lost.shortMessage)
+    await change(engine, { accounts: { eip155: connected() } })
+    expect(shownText()).not.toContain(lost.shortMessage)
+  })
+
   it('comes back without a change that did not reach the form', async () => {
     const engine = await open(fullForm({ amount: { step: 'empty', text: '', units: undefined } }))
     engine.edited = () => Promise.reject(new WalletchartError('LOAD_FAILED'))
@@ -314,6 +352,11 @@ describe('WalletSend', () => {
     expect(engine.asked('push')).toEqual(['WalletSendPreview'])
     await change(engine, { send: sendOf('unknown') })
     expect(shownText()).toContain('We cannot tell yet if this was sent')
+    expect(shownText()).toContain('Look in Lantern before you send again: a second try could pay twice.')
+    const replaces = { id: `0x${'a1'.repeat(32)}`, with: 'faster' } as const
+    await change(engine, { send: sendOf('unknown', { replaces }) })
+    expect(shownText()).toContain('Look at it before you send again.')
+    expect(shownText()).not.toContain('pay twice')
   })
 
   it('says that it is offline', async () => {
@@ -480,6 +523,59 @@ describe('the amount', () => {
     await screen.findByLabelText('Amount')
     expect(amount().value).toBe('1216')
     expect(button('Use ETH')).toBeTruthy()
+  })
+
+  it('dollars that were typed give way to the worth of the coins once the price is another, and the caret stays', async () => {
+    const half = { step: 'ready', text: '0.5', units: '500000000000000000' } as const
+    const pricedAt = (price: string) => ({
+      accounts: { eip155: connected(holding([ether({ price, priceAt: Date.now() })])) },
+    })
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1216')
+    await change(engine, { sendForm: formOf({ amount: half }) })
+    expect(amount().value).toBe('1216')
+    amount().setSelectionRange(2, 3)
+    await change(engine, pricedAt('4864'))
+    expect(amount().value).toBe('2432.00')
+    expect([amount().selectionStart, amount().selectionEnd]).toEqual([2, 3])
+    expect(shownText()).toContain('0.5 ETH')
+    // Nothing but the words changed.
+    expect(edits(engine).at(-1)).toEqual({ amount: '0.5' })
+    // What is typed now counts at the new price, and the caret follows the keys.
+    await userEvent.type(amount(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(amount().value).toBe('29432.00')
+    expect(amount().selectionStart).toBe(2)
+    expect(edits(engine).at(-1)).toEqual({ amount: '6.050986842105263157' })
+    const more = { step: 'ready', text: '6.050986842105263157', units: '6050986842105263157' } as const
+    await change(engine, { sendForm: formOf({ amount: more }) })
+    expect(amount().value).toBe('29432.00')
+  })
+
+  it('dollars of which the engine has no coins stay as they are typed at any price', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1.234')
+    const dearer = connected(holding([ether({ price: '4864', priceAt: Date.now() })]))
+    await change(engine, { accounts: { eip155: dearer } })
+    expect(amount().value).toBe('1.234')
+  })
+
+  it('dollars that were typed do not come back at another price', async () => {
+    const engine = await open(formOf(), priced)
+    await userEvent.click(button('Use $'))
+    await userEvent.type(amount(), '1216')
+    const half = { step: 'ready', text: '0.5', units: '500000000000000000' } as const
+    await change(engine, { sendForm: formOf({ amount: half }) })
+    const choose = showing('WalletSendSelectToken', {}, { depth: 3, canGoBack: true })
+    await change(engine, { modal: choose })
+    await screen.findByRole('heading', { level: 2, name: 'Choose a token' })
+    await change(engine, {
+      accounts: { eip155: connected(holding([ether({ price: '4864', priceAt: Date.now() })])) },
+    })
+    await change(engine, { modal: showing('WalletSend', {}, { depth: 2, canGoBack: true }) })
+    await screen.findByLabelText('Amount')
+    expect(amount().value).toBe('2432.00')
   })
 
   it('dollars that were typed are no coins once the price is gone', async () => {

@@ -29,11 +29,13 @@ import { useSendForm, useSendState } from './send/send-slices.js'
 import { useAmount } from './send/use-amount.js'
 import { useAsked } from './send/use-asked.js'
 import { useFormEdits } from './send/use-form-edits.js'
+import { useKeptCaret } from './send/use-kept-caret.js'
 import { type FieldName, useLeft } from './send/use-left.js'
 import { useReadTokens } from './send/use-read-tokens.js'
 import { useReceiverError } from './send/use-receiver-error.js'
 import { useSendPlace } from './send/use-send-place.js'
 import { useTyped } from './send/use-typed.js'
+import { useUnknownText } from './send/use-unknown-text.js'
 
 /** The amount, the token and the receiver of a transfer. */
 export function WalletSend(): ReactElement | null {
@@ -64,7 +66,10 @@ function SendFormView(): ReactElement {
   const go = useGo('WalletSend')
   const place = useSendPlace()
   const form = useSendForm()
-  const { step } = useSendState()
+  const { step, replaces, failure } = useSendState()
+  const { text: unknownText } = useUnknownText(failure, false)
+  // One that takes the place of another may not be paid beside it. Its own view says so.
+  const isOwnUnknown = step === 'unknown' && replaces === undefined
   const offline = useOfflineReason()
   const left = useLeft()
   useReadTokens()
@@ -75,7 +80,8 @@ function SendFormView(): ReactElement {
   const amountInput = useRef<HTMLInputElement>(null)
   const toInput = useRef<HTMLInputElement>(null)
 
-  const edits = useFormEdits()
+  const at = `${place?.account.walletChainId} ${place?.account.address}`
+  const edits = useFormEdits(at)
   const { edit: change } = edits
   const edit = (changed: SendFormChange): void => {
     // The review is not that of the form any more.
@@ -83,14 +89,14 @@ function SendFormView(): ReactElement {
     setFault(undefined)
     change(changed)
   }
-  const amount = useAmount(form, edit)
-  const receiver = useTyped(form.receiver.text, undefined)
+  const amount = useAmount(form, edit, at)
+  useKeptCaret(amountInput, amount.text)
+  const receiver = useTyped(form.receiver.text, undefined, at)
   const to = receiver.typed ?? form.receiver.text
   const receiverError = useReceiverError(form, place?.network)
   const asked = useAsked(form, amount.isEmpty, edit)
 
   // Without a token there is nothing to count in. An app that emptied the field is not overruled.
-  const at = `${place?.network?.caipNetworkId} ${place?.account.address}`
   const begun = useRef<string | undefined>(undefined)
   const tokenStep = form.token.step
   useEffect(() => {
@@ -226,7 +232,7 @@ function SendFormView(): ReactElement {
               title={t(step === 'unknown' ? 'preview.unknown' : 'send.underWay')}
               announced
             >
-              {t(step === 'unknown' ? 'preview.unknownText' : 'send.underWayText')}{' '}
+              {isOwnUnknown ? unknownText : t('send.underWayText')}{' '}
               <TextButton onClick={() => go('WalletSendPreview')}>{t('send.showIt')}</TextButton>
             </Notice>
           ) : null}

@@ -27,6 +27,10 @@ function standingOf(entry: SentEntry | undefined, isConfirming: boolean): Standi
     case undefined:
     case 'pending':
       return isConfirming ? 'waiting' : 'late'
+    // Neither is an end: it may still be sent.
+    case 'unknown':
+    case 'dropped':
+      return 'late'
     case 'success':
     case 'repriced':
       return 'sent'

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ErrorRecord, WalletchartError } from '@walletchart/engine'
 import type { SendReplacement, SendState, SentEntry } from '@walletchart/engine/send'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FakeEngine } from '../../../testing/fake-engine.js'
+import { passTime } from '../../../testing/hold-time.js'
 import { quarter, receiverAddress, reviewOf, sendOf, sentOf } from '../../../testing/make-send.js'
 import { address, connected } from '../../../testing/make-state.js'
 import { change } from '../../../testing/render-skin.js'
@@ -13,6 +14,7 @@ import { renderView, shownText } from '../../../testing/render-view.js'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 const entry = sentOf({ step: 'pending', canReplace: true })
@@ -140,6 +142,16 @@ describe('the review of what takes the place of a transfer', () => {
     expect(button('Check activity')).toBeTruthy()
   })
 
+  it('[Q42:2] offers another try of a transfer that was dropped, and does not say that it waits', async () => {
+    const engine = await open(stateOf('failed', faster, { failure: failure('USER_REJECTED') }), {
+      step: 'dropped',
+    })
+    expect(shownText()).toContain('You declined in LanternThe transfer may still be sent, as before.')
+    expect(shownText()).not.toContain('Nothing else was sent.')
+    await userEvent.click(button('Try again'))
+    expect(engine.sending).toEqual([['review', { replace: entry.id, with: 'faster' }]])
+  })
+
   it('[Q27 partly] says which part of its fee rose', async () => {
     const feeOf = (expected: string, most: string) => ({ expected, most, symbol: 'ETH', decimals: 18 })
     const reviewed = (id: string, fee: ReturnType<typeof feeOf>) =>
@@ -151,12 +163,46 @@ describe('the review of what takes the place of a transfer', () => {
     expect(shownText()).toContain('The fee rose to 0.00035 ETH')
   })
 
-  it('blocks nothing when its outcome is unknown', async () => {
-    const id = `0x${'b2'.repeat(32)}`
-    const details = `Look for the transaction ${id}`
-    await open(stateOf('unknown', faster, { failure: { ...failure('OUTCOME_UNKNOWN'), details } }))
+  const id = `0x${'b2'.repeat(32)}`
+  const inDoubt = { ...failure('OUTCOME_UNKNOWN'), details: `Look for the transaction ${id}` }
+  const other = { id: `0x${'c3'.repeat(32)}`, with: 'faster' } as const
+
+  it.each([
+    ['the newest', { replacement: { id, with: 'faster' } }],
+    ['an earlier one', { replacement: other, earlier: [{ id, with: 'faster' }] }],
+  ] as const)('blocks nothing when the kit sent it and its outcome is unknown: %s', async (_, sent) => {
+    await open(stateOf('unknown', faster, { failure: inDoubt }), sent)
     expect(shownText()).toContain(`Transaction${id}`)
     expect(shownText()).toContain('Nothing can be paid twice. Your activity shows which one arrives.')
     expect(shownText()).not.toContain('pay twice')
+    expect(screen.queryByRole('button', { name: 'It was not sent, try again' })).toBeNull()
   })
+
+  it.each([
+    [faster, 'Lantern may have sent it itself. Both may be paid. Look in Lantern before you try again.'],
+    [
+      nothing,
+      'Lantern may have sent it itself. The transfer may arrive all the same. Look in Lantern before you try again.',
+    ],
+  ] as const)(
+    'that the wallet may have sent itself may be paid too, and is free again only when the user says so: $with',
+    async (replaces, words) => {
+      const engine = await open(stateOf('asking', replaces), { replacement: other })
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      await change(engine, { send: stateOf('unknown', replaces, { failure: inDoubt }) })
+      expect(shownText()).toContain(words)
+      expect(shownText()).not.toContain('Nothing can be paid twice')
+      expect(shownText()).toContain(`Transaction${id}`)
+      expect(screen.getByRole('link', { name: 'Open explorer' }).getAttribute('href')).toContain(`/tx/${id}`)
+      const press = (detail: number) => fireEvent.click(button('It was not sent, try again'), { detail })
+      await passTime(999)
+      press(1)
+      await passTime(1)
+      press(2)
+      expect(engine.sending).toEqual([])
+      press(1)
+      expect(engine.sending).toEqual([['forget']])
+      expect(engine.asked('back')).toHaveLength(1)
+    },
+  )
 })

@@ -3,6 +3,7 @@ import type { ErrorRecord } from '@walletchart/engine'
 import type { SendReplacement, SendReview, SendState, SentEntry } from '@walletchart/engine/send'
 import { type ReactElement, useState } from 'react'
 import { typedError } from '../../../hooks/use-attempt.js'
+import { ExternalIcon } from '../../../icons/external-icon.js'
 import { HelpIcon } from '../../../icons/help-icon.js'
 import { replacementMessages } from '../../../messages/replacement-messages.js'
 import { sendMessages } from '../../../messages/send-messages.js'
@@ -16,6 +17,7 @@ import { Button } from '../../../parts/button.js'
 import { Fact, Facts } from '../../../parts/facts.js'
 import { Foot } from '../../../parts/foot.js'
 import { useSaid } from '../../../parts/hooks/use-said.js'
+import { LinkButton } from '../../../parts/link-button.js'
 import { Moment } from '../../../parts/moment.js'
 import { Span, type SpanState } from '../../../parts/span.js'
 import { FailureNotice } from '../../kit/failure-notice.js'
@@ -25,12 +27,15 @@ import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { useOfflineReason } from '../../kit/use-offline-reason.js'
 import { FeeValue } from './fee-facts.js'
 import { FeeRose } from './fee-rose.js'
+import { NotSentButton } from './not-sent-button.js'
 import { problemText } from './problem-text.js'
 import { useSendState, useSent } from './send-slices.js'
 import { SilentWallet } from './silent-wallet.js'
 import { TokenMark } from './token-mark.js'
+import { transactionIn } from './transaction-in.js'
 import { UnknownTransaction } from './unknown-transaction.js'
 import { useCheckActivity } from './use-check-activity.js'
+import { useExplorerPage } from './use-explorer-page.js'
 import { useFeeRise } from './use-fee-rise.js'
 import { useMoney } from './use-money.js'
 import { useSendPlace } from './use-send-place.js'
@@ -57,7 +62,7 @@ export function ReplacementPreview({
   const entry = useSent().find(({ id }) => id === replaces.id)
   const replaced = { replaces, entry }
   if (step === 'failed' && failure !== undefined) return <Failed {...replaced} failure={failure} />
-  if (step === 'unknown') return <Unknown {...replaced} failure={failure} />
+  if (step === 'unknown') return <Unknown {...replaced} review={review} failure={failure} />
   if (review === undefined || step === 'reading' || step === 'published')
     return (
       <>
@@ -241,29 +246,56 @@ function Asking({
   )
 }
 
-function Unknown({ replaces, entry, failure }: Replaced & Pick<SendState, 'failure'>): ReactElement {
+/** True where the kit sent the bytes: they have the nonce of the transfer, so that one of the two arrives. */
+const isCandidate = (entry: SentEntry | undefined, failure: ErrorRecord | undefined): boolean => {
+  const id = transactionIn(failure)
+  const { replacement, earlier = [] } = entry ?? {}
+  return id !== undefined && [replacement, ...earlier].some((one) => one?.id === id)
+}
+
+function Unknown({
+  replaces,
+  entry,
+  review,
+  failure,
+}: Replaced & Pick<SendState, 'review' | 'failure'>): ReactElement {
   const t = useText(sendMessages)
   const word = useText(replacementMessages)
+  const wallet = useWalletName()
   const check = useCheckActivity()
+  const page = useExplorerPage(review, failure)
+  const isKnown = isCandidate(entry, failure)
+  const inDoubt = replaces.with === 'faster' ? 'replace.fasterInDoubt' : 'replace.nothingInDoubt'
   useSaid(t('preview.unknownSaid'), true)
   return (
     <>
       <ViewHeader title={useTitle(replaces)} />
       <Body label={t('modal.content')}>
         <WaitingSpan entry={entry} state="turn" label={t('preview.unknown')} glyph={<HelpIcon size={16} />} />
-        <Moment title={t('preview.unknown')}>{word('replace.unknown')}</Moment>
+        <Moment title={t('preview.unknown')}>
+          {isKnown ? word('replace.unknown') : word(inDoubt, { wallet })}
+        </Moment>
         <UnknownTransaction failure={failure} />
       </Body>
       <Foot>
         <Button onClick={check}>{t('preview.checkActivity')}</Button>
+        {isKnown || page === undefined ? null : (
+          <LinkButton href={page} variant="secondary" icon={<ExternalIcon />}>
+            {t('preview.openExplorer')}
+          </LinkButton>
+        )}
+        {isKnown ? null : <NotSentButton />}
       </Foot>
     </>
   )
 }
 
+/** The steps of a transfer whose place can be taken. One that its node forgot may still be sent. */
+const replaceable: readonly SentEntry['step'][] = ['pending', 'unknown', 'dropped']
+
 /** True once the transfer has an end: nothing can take its place any more. */
 const isOver = (entry: SentEntry | undefined): boolean =>
-  entry !== undefined && entry.step !== 'pending' && entry.step !== 'unknown'
+  entry !== undefined && !replaceable.includes(entry.step)
 
 function Failed({ replaces, entry, failure }: Replaced & { readonly failure: ErrorRecord }): ReactElement {
   const { engine } = useViewScope()
@@ -295,7 +327,8 @@ function Failed({ replaces, entry, failure }: Replaced & { readonly failure: Err
   const lead = (): string => {
     if (isTooLate) return word('replace.tooLate')
     if (code === 'REPLACEMENT_FEE_TOO_LOW') return word('replace.feeTooLow')
-    if (isDeclined || said !== undefined || code === 'ABORTED') return word('replace.waits')
+    if (isDeclined || said !== undefined || code === 'ABORTED')
+      return word(entry?.step === 'dropped' ? 'replace.mayBeSent' : 'replace.waits')
     const coin = place?.network?.nativeCurrency.symbol ?? ''
     return problemText(last, { symbol: entry?.symbol ?? coin, coin, network }, t)
   }

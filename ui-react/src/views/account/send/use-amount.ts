@@ -19,12 +19,17 @@ interface Kept {
   readonly typed: string | undefined
   readonly known: string
   readonly unit: Unit
+  readonly rate: string | undefined
 }
 
-/** What a typed number counts. Dollars are those of one token: the engine keeps the amount when another takes its place. */
+/**
+ * What a typed number counts. Dollars are those of one token at one price: the engine keeps the amount of coins when another token, or
+ * another price, takes its place.
+ */
 interface Counted {
   readonly unit: Unit
   readonly token: string | undefined
+  readonly rate: string | undefined
 }
 
 const useKept = keptOnTop<Kept>()
@@ -64,8 +69,11 @@ function cents(dollars: string): string {
   return `${whole}.${fraction.slice(0, CENTS).padEnd(CENTS, '0')}`
 }
 
-/** Reads, checks and converts what is typed as an amount. The engine gets whole units of the token. */
-export function useAmount(form: SendForm, edit: (change: SendFormChange) => void): Amount {
+/**
+ * Reads, checks and converts what is typed as an amount. The engine gets whole units of the token.
+ * @param at the network and account of the form
+ */
+export function useAmount(form: SendForm, edit: (change: SendFormChange) => void, at: string): Amount {
   const t = useText(sendMessages)
   const { locale } = useSkin()
   const money = useMoney()
@@ -76,19 +84,26 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
     typed: own !== undefined && amount.text === passes(own, unit) ? own : undefined,
     known: amount.text,
     unit,
+    rate,
   }))
   const isBack = before !== undefined && before.known === amount.text
   const [wanted, setUnit] = useState<Unit>(isBack ? before.unit : 'token')
-  const [counted, setCounted] = useState<Counted>({ unit: wanted, token: token.id })
-  const local = useTyped(amount.text, isBack ? before.typed : undefined)
+  const [counted, setCounted] = useState<Counted>({
+    unit: wanted,
+    token: token.id,
+    rate: isBack ? before.rate : rate,
+  })
+  const local = useTyped(amount.text, isBack ? before.typed : undefined, at)
   const { decimals, symbol = '' } = token
   const unit: Unit = rate === undefined || decimals === undefined ? 'token' : wanted
-  const isCounted = counted.unit === unit && (unit === 'token' || counted.token === token.id)
+  const quoted = amount.isMax ? price.quote?.amount : amount.units
+  const units = quoted === undefined ? undefined : BigInt(quoted)
+  // A text that gave no coins has no other worth to show.
+  const isOfNow = counted.token === token.id && (counted.rate === rate || units === undefined)
+  const isCounted = counted.unit === unit && (unit === 'token' || isOfNow)
   /** What was typed, while it is a number of the unit that the field has. */
   const own = isCounted ? local.typed : undefined
 
-  const quoted = amount.isMax ? price.quote?.amount : amount.units
-  const units = quoted === undefined ? undefined : BigInt(quoted)
   const written = (): string => {
     if (units === undefined || decimals === undefined)
       return amount.isMax ? '' : amountToType(amount.text, locale)
@@ -111,7 +126,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
     const passed = passes(given, of)
     // A price that comes meanwhile changes no unit.
     setUnit(of)
-    setCounted({ unit: of, token: token.id })
+    setCounted({ unit: of, token: token.id, rate })
     local.type(given, passed)
     edit({ amount: passed })
   }

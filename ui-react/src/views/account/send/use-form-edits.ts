@@ -14,36 +14,57 @@ export interface FormEdits {
   readonly again: () => void
 }
 
-/** Changes the form. A change that it did not get is made once more with the next one. */
-export function useFormEdits(): FormEdits {
+/** One stay at a place. It is compared by identity: what was lost before the user left is not made after the way back. */
+interface Stay {
+  readonly at: string
+}
+
+interface Untaken {
+  readonly of: Stay
+  readonly change: SendFormChange
+}
+
+interface Lost {
+  readonly of: Stay
+  readonly error: ErrorRecord
+}
+
+/**
+ * Changes the form. A change that it did not get is made once more with the next one.
+ * @param at the network and account of the form. Another place empties the form, so that nothing is made there that was typed before.
+ */
+export function useFormEdits(at: string): FormEdits {
   const { engine } = useViewScope()
-  const [lost, setLost] = useState<ErrorRecord>()
-  const untaken = useRef<SendFormChange>({})
+  const [stay, setStay] = useState<Stay>({ at })
+  if (stay.at !== at) setStay({ at })
+  const [lost, setLost] = useState<Lost>()
+  const untaken = useRef<Untaken>({ of: stay, change: {} })
   const edit = useCallback(
     (change: SendFormChange): void => {
-      const { acceptReceiver, ...before } = untaken.current
+      const { acceptReceiver, ...before } = untaken.current.of === stay ? untaken.current.change : {}
       // Who was agreed to is not who is typed now.
       const isOther = change.to !== undefined || acceptReceiver === undefined
       const whole = { ...before, ...(!isOther && { acceptReceiver }), ...change }
-      untaken.current = whole
+      const made = { of: stay, change: whole }
+      untaken.current = made
       const editing = engine.send?.edit(whole)
       editing?.then(
         () => {
-          if (untaken.current !== whole) return
-          untaken.current = {}
+          if (untaken.current !== made) return
+          untaken.current = { of: stay, change: {} }
           setLost(undefined)
         },
         (thrown) => {
           // A newer call makes this change too.
-          if (untaken.current === whole) setLost(typedError(thrown).toJSON())
+          if (untaken.current === made) setLost({ of: stay, error: typedError(thrown).toJSON() })
         },
       )
     },
-    [engine],
+    [engine, stay],
   )
   const again = useCallback(() => {
     setLost(undefined)
     edit({})
   }, [edit])
-  return { edit, lost, again }
+  return { edit, lost: lost?.of === stay ? lost.error : undefined, again }
 }

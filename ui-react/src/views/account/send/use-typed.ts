@@ -2,6 +2,8 @@
 import { useCallback, useState } from 'react'
 
 interface Local {
+  /** The network and account of the form. */
+  readonly at: string
   readonly typed: string
   /** The texts that the engine may hold while it follows: the one before, and all that were passed since. */
   readonly passed: readonly string[]
@@ -22,25 +24,26 @@ export interface Typed {
  * place of what was typed.
  * @param known the text that the engine holds
  * @param before what was typed when the view was left
+ * @param at the network and account of the form. Another place empties the form, also of what the engine never got.
  */
-export function useTyped(known: string, before: string | undefined): Typed {
+export function useTyped(known: string, before: string | undefined, at: string): Typed {
   const [local, setLocal] = useState<Local | undefined>(
-    before === undefined ? undefined : { typed: before, passed: [known] },
+    before === undefined ? undefined : { at, typed: before, passed: [known] },
   )
-  const isOwn = local?.passed.includes(known) === true
+  const isOwn = local?.at === at && local.passed.includes(known)
   if (local !== undefined && !isOwn) setLocal(undefined)
   else if (local !== undefined && local.passed.length > 1 && local.passed.at(-1) === known)
     setLocal({ ...local, passed: [known] })
 
   const type = useCallback(
     (typed: string, passes: string) =>
-      setLocal((last) => ({ typed, passed: [...(last?.passed ?? [known]), passes] })),
-    [known],
+      setLocal((last) => ({ at, typed, passed: [...(last?.passed ?? [known]), passes] })),
+    [known, at],
   )
   const rewrite = useCallback(
     (typed: string | undefined) =>
-      setLocal((last) => (typed === undefined ? undefined : { typed, passed: last?.passed ?? [known] })),
-    [known],
+      setLocal((last) => (typed === undefined ? undefined : { at, typed, passed: last?.passed ?? [known] })),
+    [known, at],
   )
   return { typed: isOwn ? local?.typed : undefined, type, rewrite }
 }
