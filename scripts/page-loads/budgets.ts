@@ -49,11 +49,12 @@ const atOnce = { files: 6, trips: 1 }
  * The picture and the name of an account add 0.1 to each. The search of tokens empties with Escape in every list, which adds 0.1 to opening.
  * Views that fit into a page add 0.4, and the letters that look like Latin ones 2.0. The rule for links to wallets adds 0.1.
  * Sending adds 0.4 to opening: three rows of the route table, its views, and the abilities of wallets, which it asks too.
- * The second half of a double click, which closes no card that has shrunk, adds 0.1 to opening.
+ * The second half of a double click, which closes no card that has shrunk, adds 0.1 to opening. Errors of a wallet that sent, and heard of no
+ * confirmation, add 0.2 to it: the wallet of each family knows them.
  */
 const kBOf: ReadonlyMap<MeasuredPage, Partial<Readonly<Record<Act, number>>>> = new Map([
   [headlessPage, { 'first load': 39.1 }],
-  [eip155Page, { 'first load': 116.2, opening: 53.1 }],
+  [eip155Page, { 'first load': 116.2, opening: 53.4 }],
   [pairingPage, { 'first load': 119.0 }],
   [signInPage, { 'first load': 118.9 }],
 ])
@@ -87,7 +88,7 @@ export const budgets: readonly Budget[] = [
   share(featurePages.receive, 0.6),
   // The goal is 0.6. It has three charts, nine wires that lead to them, an empty form, and fourteen controls.
   // The option for what is in doubt, and what takes the place of a transfer, add 0.2.
-  share(featurePages.send, 1.6),
+  share(featurePages.send, 1.7),
   // Two features. The goal is 0.6 for each: their wires, options and the names of their files are 1 each.
   share(accountPages.tokens, 2.2),
   { page: accountPages.tokens, act: 'account', over: { page: accountPages.plain, files: 4, trips: 2 } },
