@@ -429,7 +429,7 @@ const askedOfTheAccount: ProductInvariant = {
     const [open] = requests
     const grant = contextOf(to, 'connection', 'eip155')?.grant
     if (open === undefined || grant === undefined) return open === undefined || 'asked without an account'
-    if (open.owner === 'tokenSend' && prepared?.publishes === true) return true
+    if (open.isCompared === true && prepared?.publishes === true) return true
     if (open.address !== grant.accounts[0]?.address) return 'another account is asked'
     return open.chainId === undefined || open.chainId === grant.chainId || 'asked on another chain'
   },

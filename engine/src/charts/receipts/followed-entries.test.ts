@@ -78,6 +78,7 @@ describe('the list', () => {
       entry('a', { step: 'unknown' }),
     ]
     const again = entry('a', { since: 9 })
+    const expired = entry('a', { step: 'expired' })
     const rows = [
       [pending, success, success],
       [success, pending, success],
@@ -87,6 +88,10 @@ describe('the list', () => {
       [unknown, again, again],
       [again, unknown, again],
       [unknown, success, success],
+      // No node has proved the end of one that expired.
+      [expired, success, success],
+      [success, expired, success],
+      [expired, { ...expired }, expired],
     ] as const
     for (const [own, other, best] of rows) {
       expect(joined([own], [other])).toEqual([best])

@@ -137,6 +137,9 @@ function better(one: FollowedEntry, other: FollowedEntry): FollowedEntry {
 
 /** Of two tellings of one transaction: the one with its end, else that of the younger watch, else the one that was given up. */
 function further(one: FollowedEntry, other: FollowedEntry): FollowedEntry {
+  // Of two ends one that a node has proved.
+  if (isFinal(one) && isFinal(other))
+    return one.receipt === undefined && other.receipt !== undefined ? other : one
   if (isFinal(one) || isFinal(other)) return isFinal(one) ? one : other
   if (one.since !== other.since) return one.since > other.since ? one : other
   return isPending(one) && !isPending(other) ? other : one

@@ -9,9 +9,6 @@ const touchesAccount = (request: WalletRequest, address: string | undefined): bo
 const touchesChain = (request: WalletRequest, chainId: string): boolean =>
   request.chainId !== undefined && request.chainId !== chainId
 
-/** A caller that compares what the wallet sent with what was reviewed: its answer counts, wherever the wallet is by then. */
-const compares = ({ owner }: WalletRequest): boolean => owner === 'tokenSend'
-
 interface Ending {
   /** @param shown the request that the wallet shows and that may publish something */
   readonly ends: (request: WalletRequest, shown: WalletRequest | undefined) => boolean
@@ -28,14 +25,14 @@ export const endedBy = (event: RequestEvent): Ending => {
         // A wallet without an account has left the page: its answer may never come.
         ends: (request, shown) =>
           touchesAccount(request, event.address) &&
-          !(request === shown && event.address !== undefined && compares(request)),
+          !(request === shown && event.address !== undefined && request.isCompared === true),
         because: event.cause ?? 'account',
         error: () => featureError('ACCOUNT_CHANGED'),
       }
     case 'request.chain':
       return {
         ends: (request, shown) =>
-          touchesChain(request, event.chainId) && !(request === shown && compares(request)),
+          touchesChain(request, event.chainId) && !(request === shown && request.isCompared === true),
         because: 'chain',
         error: () => featureError('CHAIN_CHANGED'),
       }

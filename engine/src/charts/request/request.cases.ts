@@ -36,7 +36,7 @@ const request = (
 const candidates = [
   request('a', 'eip155:1'),
   request('b', undefined, '0xA', 'siwx'),
-  request('c', 'eip155:1', '0xB', 'tokenSend'),
+  { ...request('c', 'eip155:1', '0xB'), isCompared: true as const },
 ]
 
 const onePrompt: Invariant = {
@@ -172,7 +172,7 @@ const settledOf = ({ emitted }: WalkStep): string =>
 const isAwaited = (request: WalletRequest, { from, event }: WalkStep): boolean => {
   const { type, address }: { type?: string; address?: unknown } = event ?? {}
   const moves = type === 'request.chain' || (type === 'request.account' && address !== undefined)
-  return moves && request.owner === 'tokenSend' && request === publicationIn(from)
+  return moves && request.isCompared === true && request === publicationIn(from)
 }
 
 /** The requests that the event concerns end with this code; the open prompt stays unless it is one of them. */

@@ -12,12 +12,17 @@ export interface WalletRequest {
   /** The chart that asked; `app`: a call of the app. */
   readonly owner: ChartName
   readonly connectorId: string
-  /** The account that is asked; the request ends when the wallet leaves it. A transfer that the wallet shows already does not. */
+  /** The account that is asked; the request ends when the wallet leaves it. */
   readonly address: string
-  /** The chain it is about, when it is about one; the request ends as for the account. */
+  /** The chain it is about, when it is about one; the request ends when the wallet leaves it. */
   readonly chainId: Caip2 | undefined
   readonly method: string
   readonly params: unknown
+  /**
+   * The caller compares what the wallet sent with what it asked for: once the wallet shows the request, the answer counts, wherever the wallet
+   * is by then.
+   */
+  readonly isCompared?: true
 }
 
 /** A request on its way to the wallet of a family. */

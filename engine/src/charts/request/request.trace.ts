@@ -21,6 +21,7 @@ const walletRequest = lines<WalletRequest>({
   chainId: caip2,
   method,
   params: secret,
+  isCompared: flag,
 })
 
 /** What of the request chart may be written to a trace. */

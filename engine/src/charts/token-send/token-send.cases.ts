@@ -400,6 +400,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       request: {
         attempt: requestOf(after),
         owner: 'tokenSend',
+        isCompared: true,
         connectorId: 'one',
         address: '0xA',
         chainId: 'eip155:1',

@@ -327,7 +327,7 @@ export const tokenSendSetup = setup({
     tellAsked: emit(({ context }) => {
       const { namespace, connectorId, from: address, network: chainId } = context.order ?? noOrder
       const { method, params } = promptOf(context) ?? noPrompt
-      const request = { connectorId, address, chainId, method, params }
+      const request = { connectorId, address, chainId, method, params, isCompared: true } as const
       return {
         type: 'send.asked',
         namespace,

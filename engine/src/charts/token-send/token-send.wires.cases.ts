@@ -8,6 +8,7 @@ type Fact<Type extends FactOf<'tokenSend'>['type']> = Extract<FactOf<'tokenSend'
 const request = {
   attempt: 'send 1',
   owner: 'tokenSend',
+  isCompared: true,
   connectorId: 'one',
   address: '0xA',
   chainId: 'eip155:1',
