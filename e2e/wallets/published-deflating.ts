@@ -5,7 +5,7 @@ import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
 import type { TokenDescription } from '../../examples/local-world/src/world-description.js'
 import type { ChainClient } from '../harness/own-world.js'
 
-/** What a transfer of it burns, in parts of 10,000. */
+/** The part of a transfer that it burns, in parts of 10,000. */
 export const BURNED = 100n
 
 /** Deploys `DeflatingERC20` as it was published. The first local account gets most of it. */

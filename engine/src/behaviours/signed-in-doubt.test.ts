@@ -19,7 +19,7 @@ beforeEach(() => anvil.ask('evm_mine'))
 const ether = { token: 'native', amount: '0.25', to: SECOND }
 const balanceOf = async (address: string): Promise<bigint> =>
   BigInt(String(await anvil.ask('eth_getBalance', [address, 'latest'])))
-/** What the receiver gets by the next block. */
+/** The wei that the receiver gets by the next block. */
 const arrivesBy = async (run: () => Promise<void>): Promise<bigint> => {
   const before = await balanceOf(SECOND)
   await run()

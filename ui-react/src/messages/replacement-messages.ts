@@ -16,6 +16,6 @@ export const replacementMessages = {
   'replace.fasterInDoubt':
     '{wallet} may have sent it itself. Both may be paid. Look in {wallet} before you try again.',
   'replace.nothingInDoubt':
-    '{wallet} may have sent it itself. The transfer may arrive all the same. Look in {wallet} before you try again.',
+    '{wallet} may have sent it itself. The transfer may still arrive. Look in {wallet} before you try again.',
   'replace.failed': 'Nothing changed',
 } as const

@@ -149,7 +149,7 @@ const turns = async () => {
   for (let turn = 0; turn < 60; turn++) await Promise.resolve()
 }
 
-/** A storage whose every answer takes 3 s, which is longer than the kit waits, and the stores of one page. */
+/** The stores of one page, over a storage whose answers take longer than the kit waits: 3 s. */
 const slowWorld = (ms = 3_000) => {
   const clock = fakeClock()
   const inner = fakeStorage({ slow: { clock, ms } })

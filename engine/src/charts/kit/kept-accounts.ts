@@ -38,9 +38,9 @@ interface Change<Entry> {
   readonly isStill: () => boolean
 }
 
-/** What was read of a key. */
+/** The text of a key, and when it was asked for. */
 interface Read {
-  /** Null if there is none that can be used. */
+  /** Null for no text, and for one that cannot be used. */
   readonly text: string | null
   /** That of the turns of its key when it was asked. */
   readonly moment: number
@@ -56,7 +56,7 @@ const stored = z.object({
 
 /**
  * Data of accounts in the storage of the kit, newest account first. It never throws. Without storage it is empty, but for what this store
- * was given and has read before. What cannot be read, or not in time, is never overwritten: a change waits until its key was read.
+ * was given and has read before. Text that cannot be read in time is never overwritten: a change waits until its key was read.
  */
 export class KeptAccounts<Entry extends { readonly address: string }> {
   readonly #context: KeptContext

@@ -49,7 +49,7 @@ const isNewer = (json: unknown): boolean =>
 
 /** The memory of a page whose storage fails. Several charts read and write it. */
 const memories = new WeakMap<object, Kept>()
-/** What could not be written yet. It goes over what is stored, once that can be read. */
+/** The data that could not be written yet. It goes over what is stored, once that can be read. */
 const unwritten = new WeakMap<object, Partial<Kept>>()
 
 /** The memory of the login between visits, as one text. Storage that fails leaves it in memory. */

@@ -129,7 +129,7 @@ function better(one: FollowedEntry, other: FollowedEntry): FollowedEntry {
   const best = further(one, other)
   const own = candidatesOf(best)
   const others = candidatesOf(best === one ? other : one)
-  // Who knows the newest of the other one, and more, has heard later.
+  // The list with the newest of the other one, and more, is the later one.
   const isLater = own.every(({ id }) => others.some((known) => known.id === id))
   const whole = withCandidates(best, isLater ? [...others, ...own] : [...own, ...others])
   return idsOf(whole) === idsOf(best) ? best : whole

@@ -9,7 +9,7 @@ interface Hearing extends KeptAsk {
 }
 
 /**
- * Writes what was sent, also by an account whose network the app has not, and tells what the browser has of the accounts that are shown: now,
+ * Writes what was sent, also on a network that the app has not. Tells what the browser has of the shown accounts: now,
  * and when another tab has written.
  * @returns what stops it
  */

@@ -505,7 +505,7 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
           const now = entryOf(after, told.id)
           const was = entryOf(before, told.id)
           if (was === undefined) return isLike(now, told)
-          // What the kit sent in its place is known to the tab that sent it.
+          // The tab that sent another one in its place knows of that one.
           return isLike(now, isBetter(told, was) ? { ...told, ...placeOf(was) } : was)
         }),
     }),

@@ -23,7 +23,7 @@ it.each([
   ['a receipt', new WaitForTransactionReceiptTimeoutError({ hash })],
 ])('a library that waited in vain for %s leaves the outcome unknown', (_, thrown) => {
   expect(after(thrown)).toMatchObject({ code: 'OUTCOME_UNKNOWN' })
-  // What a wallet passes on may be its words alone, or its name.
+  // A wallet may pass on its words alone, or its name.
   expect(after({ code: -32000, message: thrown.message })).toMatchObject({ code: 'OUTCOME_UNKNOWN' })
   expect(after({ name: thrown.name, message: 'Failed' })).toMatchObject({ code: 'OUTCOME_UNKNOWN' })
   expect(after({ code: -32603, message: 'Failed', data: thrown })).toMatchObject({ code: 'OUTCOME_UNKNOWN' })

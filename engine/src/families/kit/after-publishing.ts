@@ -34,7 +34,7 @@ const refusalCodes: readonly unknown[] = [
   'CALL_EXCEPTION',
 ]
 
-/** All that a wallet says of a node that failed. Its node may have said more, and to nobody. */
+/** All that some wallets say of a node that failed. */
 const speechless = /^internal (?:json-rpc )?error\.?$/i
 
 /** The most characters of a foreign message that are searched. */
@@ -42,7 +42,7 @@ const LONGEST = 2000
 
 const isNoId = (_: unknown): _ is string => false
 
-/** What wallets say of a request that they did not carry out. Their words are not searched. */
+/** Codes of wallets for a request that they did not carry out. Their words are not searched. */
 const definite = ['USER_REJECTED', 'UNAUTHORIZED', 'REQUEST_PENDING_IN_WALLET', 'OUTCOME_UNKNOWN'] as const
 
 /**

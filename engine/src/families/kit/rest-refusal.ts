@@ -1,6 +1,6 @@
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 
-/** What a server that speaks REST answered to a call that it refused. */
+/** The answer of a REST server to a call that it refused. */
 export interface RestRefusal {
   /** Three digits. */
   readonly status: string

@@ -3,7 +3,7 @@ export function isRetryableHttpStatus(status: number): boolean {
   return [403, 408, 413, 429, 500, 502, 503, 504].includes(status)
 }
 
-/** Whether a server behind the one that answered with this HTTP status may have taken a call. 408 and 499: it was not waited for. */
+/** True if a server behind the one with this HTTP status may have taken a call. 408 and 499: it was not waited for. */
 export function mayHaveReached(status: number): boolean {
   return status >= 500 || status === 408 || status === 499
 }

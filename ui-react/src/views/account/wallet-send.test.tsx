@@ -62,7 +62,7 @@ const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
 const to = () => screen.getByLabelText<HTMLInputElement>('To')
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const review = () => button('Review')
-/** What stands beside the number, and is read with it. */
+/** The unit beside the number is read with it. */
 const unit = () =>
   (amount().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -542,7 +542,7 @@ describe('the amount', () => {
     expect(shownText()).toContain('0.5 ETH')
     // Nothing but the words changed.
     expect(edits(engine).at(-1)).toEqual({ amount: '0.5' })
-    // What is typed now counts at the new price, and the caret follows the keys.
+    // A key now counts at the new price, and the caret follows it.
     await userEvent.type(amount(), '9', { initialSelectionStart: 1, initialSelectionEnd: 1 })
     expect(amount().value).toBe('29432.00')
     expect(amount().selectionStart).toBe(2)
@@ -589,7 +589,7 @@ describe('the amount', () => {
     expect(amount().value).toBe('0.5')
     expect(unit()).toBe('')
     expect(shownText()).toContain('No price')
-    // What is typed now is coins, also once there is a price again.
+    // A number that is typed now is coins, also with a price again.
     await userEvent.type(amount(), '5')
     expect(edits(engine).at(-1)).toEqual({ amount: '0.55' })
     await change(engine, priced)

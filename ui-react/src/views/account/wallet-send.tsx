@@ -114,7 +114,7 @@ function SendFormView(): ReactElement {
     return () => {
       there.current = false
       const now = engine.getState().send?.step
-      // Nobody looks at it any more, and it would be read again for ever.
+      // In no view it would be read again for ever.
       if (isReviewing.current && !underWay.includes(now ?? 'idle')) engine.send?.cancel()
     }
   }, [engine])

@@ -22,7 +22,7 @@ const shape = z.object({
   }),
 })
 
-/** What a server answers that has not read the transaction. What it read and refused is an answer with a code of its own. */
+/** The HTTP status of a server that has not read the transaction. One that it read and refused has a code in its answer. */
 const unread: readonly unknown[] = ['400', '401', '404', '405', '413', '415']
 const isUnread = (said: unknown): boolean => unread.includes(restRefusal(said)?.status)
 

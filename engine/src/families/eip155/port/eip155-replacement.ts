@@ -24,7 +24,7 @@ interface Place {
   readonly nonce: bigint
   /** The transaction that waits there. Undefined if its node has forgotten it: the nonce is that of the last look at it. */
   readonly waiting?: WholeTransaction
-  /** What the one does that is forgotten. */
+  /** The terms of the one that is forgotten. */
   readonly terms?: string
 }
 
@@ -48,7 +48,7 @@ async function readPlace({ from, replaces }: Eip155Replacement, chain: ChainCall
   return { nonce, waiting }
 }
 
-/** Another node may still know it, and may be told of it again: it is over only once its nonce is used. */
+/** Another node may still know it, or learn of it again: it is over only once its nonce is used. */
 function forgottenPlace(
   { clue = {} }: TransferReplacement,
   { from, used }: { readonly from: string; readonly used: bigint },

@@ -155,7 +155,7 @@ const asClue = ({ sender, nonce, terms, block, missing, whole }: Clue): Transfer
   ...(whole !== undefined && { whole }),
 })
 
-/** What the kit sent in the place of a transaction, with an id that can be asked for. */
+/** A transaction that the kit sent in the place of another, with an id that can be asked for. */
 interface Candidate extends TransferCandidate {
   readonly id: Hex
 }

@@ -50,7 +50,7 @@ async function filledTransaction(
   return { ...transaction, ...(await rpcTransaction({ ...fields, nonce })) }
 }
 
-/** True if another transaction of the account, in a block or waiting for one, has the nonce of the signed one. */
+/** True if another transaction of the account, in a block or not, has the nonce of the signed one. */
 async function isNonceTaken(bytes: Uint8Array, { from }: Eip155Order, chain: ChainCall): Promise<boolean> {
   const method = 'eth_getTransactionCount'
   const { nonce } = signedTransaction(bytes).fields

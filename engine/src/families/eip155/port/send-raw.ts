@@ -24,7 +24,7 @@ export interface RawTransaction {
 /**
  * Sends a signed transaction to the node, once. One that the node has already is out.
  * @returns the hash
- * @throws WalletchartError `RPC_REQUEST_FAILED` in the words of a node that refuses it, and what the call throws before it reached the node
+ * @throws WalletchartError `RPC_REQUEST_FAILED` in the words of a node that refuses it; the errors of a call that reached no node
  * @throws WalletchartError `OUTCOME_UNKNOWN` of `sentInDoubt` when the node may have it
  */
 export async function sendRaw({ raw, hash, refuses }: RawTransaction, chain: ChainCall): Promise<Hex> {

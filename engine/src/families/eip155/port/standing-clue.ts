@@ -17,7 +17,7 @@ const clueShape = z.object({
   whole: z.optional(z.custom<string>((value) => value === 'yes')),
 })
 
-/** What a look at a transaction notes: whose it is, its nonce, its terms, and a block before which the nonce was not used. */
+/** The notes of a look at a transaction: whose it is, its nonce, its terms, and a block before which the nonce was not used. */
 export type Clue = z.infer<typeof clueShape>
 
 /** The notes of an earlier look; undefined for none. */

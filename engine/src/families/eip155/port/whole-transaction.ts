@@ -50,7 +50,7 @@ function isSignedBy(from: string, bytes: Uint8Array): boolean {
 }
 
 /**
- * The answer of a node to `eth_getTransactionByHash`, if the hash of all its fields is the one that was asked for, and its sender signed it.
+ * Checks the answer of a node to `eth_getTransactionByHash`: the hash of all its fields is the id, and its sender signed it.
  * @returns undefined for any other answer, and for a type other than 0, 1 (EIP-2930) and 2 (EIP-1559)
  */
 export function wholeTransaction(answer: unknown, id: string): WholeTransaction | undefined {

@@ -64,8 +64,7 @@ function endOf(
 }
 
 /**
- * Reads how a transaction stands. The last block that can take it is at most that of the newest blockhash of the first question. It has
- * expired once that block is final, and a look-up found nothing at a node that has seen it and remembers the time of sending.
+ * Reads how a transaction stands. The last block that can take it is at most that of the newest blockhash of the first question. It has expired once that block is final and a look-up found nothing. Its node has seen that block, and remembers the time of sending.
  * @throws WalletchartError `SIGNATURE_INVALID`, `RPC_REQUEST_FAILED`, and what the calls throw
  */
 export async function solanaStanding(

@@ -39,7 +39,7 @@ export function tokenSource(
 export const mostUnits = (holdings: readonly OwnHolding[]): bigint =>
   holdings.reduce((most, { amount, isFrozen }) => (isFrozen || amount < most ? most : amount), 0n)
 
-/** What `TransferQuote` says of accounts that hold more together than one transfer can take. */
+/** The member of `TransferQuote` for accounts that hold more together than one transfer can take. */
 export function movableOf(holdings: readonly OwnHolding[]): { readonly movable?: bigint } {
   const movable = mostUnits(holdings)
   return holdings.reduce((sum, { amount }) => sum + amount, 0n) > movable ? { movable } : {}

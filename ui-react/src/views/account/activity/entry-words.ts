@@ -29,7 +29,7 @@ export function entryWords({ step, symbol, replacement }: SentEntry, receiver: s
       return words(t('activity.sent'), t('activity.repriced'))
     case 'unknown':
       return words(t('activity.unknown'), t('activity.to', { receiver }))
-    // It is valid until its nonce is used, so nobody knows that it was not sent.
+    // It is valid until its nonce is used, so it may still be sent.
     case 'dropped':
       return words(t('activity.unknown'), t('activity.dropped'))
     default:

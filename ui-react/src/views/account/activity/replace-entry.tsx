@@ -17,7 +17,7 @@ export interface ReplaceEntryProps {
   readonly entry: SentEntry
 }
 
-/** True where another transaction may still take its place. One that was dropped may be told to the network again. */
+/** True where another transaction may still take its place. One that was dropped may reach the network again. */
 const isReplaceable = ({ step, canReplace }: SentEntry): boolean =>
   canReplace && (step === 'pending' || step === 'unknown' || step === 'dropped')
 
@@ -31,7 +31,7 @@ export function StuckHint({ entry }: ReplaceEntryProps): ReactElement | null {
   return <p data-part="activity-hint">{t(canReplace ? 'activity.stuck' : 'activity.stuckInWallet')}</p>
 }
 
-/** The buttons that put another transaction in the place of one that is out, on the network that the app shows. */
+/** Buttons for a transaction in the place of another, on the network that the app shows. */
 export function ReplaceButtons({ entry }: ReplaceEntryProps): ReactElement | null {
   const t = useText(activityMessages)
   const network = useNetworkNamed(entry.network)

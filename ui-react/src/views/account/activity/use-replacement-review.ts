@@ -43,7 +43,7 @@ export function useReplacementReview({ id }: SentEntry): ReplacementReview {
   useEffect(() => {
     if (asked.current !== undefined && send?.step === 'reading' && isOwn(send, asked.current.kind)) show()
   }, [send, isOwn, show])
-  // A review that nobody sees would be read again for ever.
+  // A review in no view would be read again for ever.
   useEffect(() => () => asked.current?.call.abort(), [])
 
   const review = (kind: ReplaceRequest['with']): void => {

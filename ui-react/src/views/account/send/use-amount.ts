@@ -80,7 +80,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
   const { amount, token, price } = form
   const { balance, price: rate } = useAsset(token.id)
   const before = useKept(`${form.place?.network} ${form.place?.address} ${token.id}`, () => ({
-    // A text that the engine never got is none to come back to.
+    // The view does not come back to a text that the engine never got.
     typed: own !== undefined && amount.text === passes(own, unit) ? own : undefined,
     known: amount.text,
     unit,
@@ -101,7 +101,7 @@ export function useAmount(form: SendForm, edit: (change: SendFormChange) => void
   // A text that gave no coins has no other worth to show.
   const isOfNow = counted.token === token.id && (counted.rate === rate || units === undefined)
   const isCounted = counted.unit === unit && (unit === 'token' || isOfNow)
-  /** What was typed, while it is a number of the unit that the field has. */
+  /** The typed text, while it is a number in the unit of the field. */
   const own = isCounted ? local.typed : undefined
 
   const written = (): string => {

@@ -42,7 +42,7 @@ export function useFormEdits(at: string): FormEdits {
   const edit = useCallback(
     (change: SendFormChange): void => {
       const { acceptReceiver, ...before } = untaken.current.of === stay ? untaken.current.change : {}
-      // Who was agreed to is not who is typed now.
+      // The user agreed to another receiver than the typed one.
       const isOther = change.to !== undefined || acceptReceiver === undefined
       const whole = { ...before, ...(!isOther && { acceptReceiver }), ...change }
       const made = { of: stay, change: whole }

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps the caret of a field in focus where it is when the field gets a text that the user did not type. Browsers move it to the end. */
+/** Keeps the caret of a focused field when its text changes without the user. Browsers move it to the end. */
 export function useKeptCaret(input: RefObject<HTMLInputElement | null>, text: string): void {
   // In the effect the field has the new text, and its caret has moved. A text that the user typed is there before the render.
   const field = input.current
