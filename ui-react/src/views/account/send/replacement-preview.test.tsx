@@ -182,7 +182,7 @@ describe('the review of what takes the place of a transfer', () => {
     [faster, 'Lantern may have sent it itself. Both may be paid. Look in Lantern before you try again.'],
     [
       nothing,
-      'Lantern may have sent it itself. The transfer may arrive all the same. Look in Lantern before you try again.',
+      'Lantern may have sent it itself. The transfer may still arrive. Look in Lantern before you try again.',
     ],
   ] as const)(
     'that the wallet may have sent itself may be paid too, and is free again only when the user says so: $with',
