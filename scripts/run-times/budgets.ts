@@ -1,11 +1,12 @@
 /** Seconds of processor time, user and system, that a part of `npm test` may take on the reference machine. */
 export const budgets: Readonly<Record<string, number>> = {
-  // Measured in a whole run that kept every core of that machine busy.
+  // Measured in a whole run that kept every core of that machine busy. The yardstick of one machine swings: units took 272 and 274 s in two
+  // runs, at 2.10 and at 1.55 times the reference. A budget is that of the quicker run.
   changing: 60,
-  reading: 130,
+  reading: 140,
   // The walk of what was sent has a second watch since, for those in doubt, and replacements.
-  charts: 285,
-  units: 150,
+  charts: 300,
+  units: 180,
   // The transfers of Solana run over its VM since, with a simulation each.
   alone: 105,
   world: 90,
