@@ -125,6 +125,7 @@ if (isWhole) {
   console.log(
     `The slowest test files:\n${slowest.map(({ file, seconds: s }) => `${s.toFixed(0).padStart(6)} s  ${file}`).join('\n')}`,
   )
+  for (const sentence of judged.over) console.log(`OVER    ${sentence}`)
   for (const fault of judged.faults) console.log(`FAILED  ${fault}`)
   if (judged.faults.length === 0) passed += 1
   else failed += judged.faults.length

@@ -1,4 +1,4 @@
-import { budgets, TOLERANCE } from './budgets.js'
+import { budgets, FAILS_AT, TOLERANCE } from './budgets.js'
 import { REFERENCE_CPU, type YardstickTime } from './yardstick.js'
 
 /** One part of the run: a lane of tests, or all gates together. */
@@ -16,7 +16,9 @@ export interface PartTime {
 export interface JudgedTimes {
   /** The table, a line each. */
   readonly lines: readonly string[]
-  /** A sentence for each part that is over its budget. */
+  /** A sentence for each part that is over its budget, which a slower machine can be the reason of. */
+  readonly over: readonly string[]
+  /** A sentence for each part that is so far over its budget that no machine is the reason, and for each without one. */
   readonly faults: readonly string[]
 }
 
@@ -47,9 +49,13 @@ export function judgeTimes(
       budget === undefined ? '' : `of ${Math.round(budget)}`.padStart(8),
     ].join(' '),
   )
-  const over = rows.filter(
-    ({ cpu, budget }) => cpu !== undefined && budget !== undefined && cpu > budget * (1 + TOLERANCE),
-  )
+  const judged = isBusy
+    ? []
+    : rows.flatMap(({ name, cpu, budget }) =>
+        cpu !== undefined && budget !== undefined ? [{ name, share: cpu / budget, cpu, budget }] : [],
+      )
+  const sentence = ({ name, cpu, budget }: (typeof judged)[number]) =>
+    `${name} took ${Math.round(cpu)} s of processor time and may take ${Math.round(budget)}. Make it cheaper, or raise its budget in scripts/run-times/budgets.ts and say why.`
   const missing = rows.filter(({ budget }) => budget === undefined)
   return {
     lines: [
@@ -58,14 +64,10 @@ export function judgeTimes(
         ? 'Other programs kept this machine busy, so the times are not judged.'
         : `This machine needs ${slower.toFixed(2)} times what the machine of the budgets needs.`,
     ],
+    over: judged.filter(({ share }) => share > 1 + TOLERANCE && share <= FAILS_AT).map(sentence),
     faults: [
       ...missing.map(({ name }) => `${name} has no budget: add it to scripts/run-times/budgets.ts.`),
-      ...(isBusy
-        ? []
-        : over.map(
-            ({ name, cpu = 0, budget = 0 }) =>
-              `${name} took ${Math.round(cpu)} s of processor time and may take ${Math.round(budget)}. Make it cheaper, or raise its budget in scripts/run-times/budgets.ts and say why.`,
-          )),
+      ...judged.filter(({ share }) => share > FAILS_AT).map(sentence),
     ],
   }
 }
