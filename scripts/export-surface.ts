@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { exportsOf } from './packages/exports-of.js'
 import { importedPackages } from './packages/published-packages.js'
+import { readSurface, type Surface, surfaceText } from './packages/surface-text.js'
 
 // Writes the names and kinds that each entry of the packed packages exports. With --check it compares them with the file
 // in the repository instead, so that the public surface changes only on purpose.
@@ -18,9 +19,7 @@ const manifestSchema = z.object({
   exports: z.record(z.string(), z.union([z.string(), z.object({ types: z.string() })])),
 })
 
-type Surface = Record<string, Record<string, string>>
-
-const surface: Surface = {}
+const surface: Record<string, Readonly<Record<string, string>>> = {}
 for (const folder of importedPackages) {
   const place = join(root, '.cache/packages', folder)
   rmSync(place, { recursive: true, force: true })
@@ -33,13 +32,12 @@ for (const folder of importedPackages) {
     surface[manifest.name + entry.slice(1)] = Object.fromEntries(names.sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 }
-const text = `${JSON.stringify(surface, null, 2)}\n`
 
 if (!values.check) {
-  writeFileSync(snapshot, text)
+  writeFileSync(snapshot, surfaceText(surface))
   console.log('Wrote scripts/packages/export-surface.json.')
 } else {
-  const known: Surface = JSON.parse(readFileSync(snapshot, 'utf8'))
+  const known = readSurface(readFileSync(snapshot, 'utf8'))
   const changes = differences(known, surface)
   for (const change of changes) console.error(change)
   if (changes.length > 0) {

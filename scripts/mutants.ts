@@ -9,6 +9,7 @@ import { chartsUnderTest } from '../engine/src/charts/catalogue.cases.js'
 import { runWireContentMutants, runWireMutants } from '../engine/src/composition/run-wire-mutants.cases.js'
 import { wires } from '../engine/src/composition/wires.js'
 import { type Score, scoreOf, scoreOfChart } from './mutants/score-of.js'
+import { scoresText } from './mutants/scores-text.js'
 import { verdictKeys } from './mutants/verdict-keys.js'
 
 // Plants every fault of `mutantsOf` in every chart. `replay`: the share that a replay of the original tells from it, which is
@@ -110,7 +111,7 @@ for (const [index, { name, claims, ...one }] of scored.entries()) {
       .sort()
       .map((id) => [id, kept[id]]),
   )
-  writeFileSync(scoresFile, `${JSON.stringify(scoresSchema.parse(sorted), null, 2)}\n`)
+  writeFileSync(scoresFile, `${scoresText(scoresSchema.parse(sorted))}\n`)
 }
 const sites = new Map<string, number>()
 for (const one of Object.values(after))

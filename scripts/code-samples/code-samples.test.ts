@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { publishedPackages } from '../packages/published-packages.js'
+import { readSurface } from '../packages/surface-text.js'
 import { sourceAliases } from '../source-aliases.js'
 import { inlineCode } from './inline-code.js'
 
@@ -34,9 +35,7 @@ function samples(): { readonly file: string; readonly code: string }[] {
 
 /** The inline code of each page, but of the changelog: it names what was. */
 function inlineSamples(): { readonly file: string; readonly code: string }[] {
-  const surface: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
-    readFileSync(join(root, 'scripts/packages/export-surface.json'), 'utf8'),
-  )
+  const surface = readSurface(readFileSync(join(root, 'scripts/packages/export-surface.json'), 'utf8'))
   const exported = Object.fromEntries(
     Object.entries(surface).flatMap(([entry, names]) =>
       Object.entries(names).flatMap(([name, kind]) => (/interface|type/.test(kind) ? [] : [[name, entry]])),

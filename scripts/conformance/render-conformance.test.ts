@@ -28,14 +28,19 @@ it('writes one row per promise with its milestones, its files and its result', (
     { title: '[R2.3] c' },
     { title: '[U32 partly] d' },
   ])
-  expect(page).toContain(
-    '| R1.1 | One &#123;n&#125; \\| \\_\\_two\\_\\_ | 2 | `a.test.ts`<br>`b.test.ts` | passed |',
-  )
+  expect(page).toContain('| R1.1 | One &#123;n&#125; \\| \\_\\_two\\_\\_ | 2 | `{a,b}.test.ts` | passed |')
   expect(page).toContain('| R8.54b | Two | 2 | `a.test.ts` | failed |')
   expect(page).toContain('| R2.3 | Three | 2, 8 | `a.test.ts` | partly |')
   expect(page).toContain('| B7 | Four | 3 |  | open |')
   expect(page).toContain('| U32 | Five |  | `a.test.ts` | partly |')
   expect(page).toContain('| Some | 5 | 1 | 2 |')
+})
+
+it('names the files of one folder and one kind together', () => {
+  const files = ['x/b.test.tsx', 'x/a.test.ts', 'x/c.test.ts', 'x/d.paths.test.ts', 'y/a.test.ts']
+  expect(render(files.map((file) => ({ title: '[R1.1] a', file })))).toContain(
+    '| `x/{a,c}.test.ts`<br>`x/b.test.tsx`<br>`x/d.paths.test.ts`<br>`y/a.test.ts` |',
+  )
 })
 
 it('is the same however many tests a file has, and in whatever order they ran', () => {

@@ -50,10 +50,21 @@ export function renderConformance(
   return `${HEAD}\n${head}\n${summary.join('\n')}\n\n${parts.join('\n')}`
 }
 
+/** The files, those of one folder in one row. */
 function filesOf(claims: readonly Claim[]): string {
-  return [...new Set(claims.map(({ file }) => file))]
-    .sort()
-    .map((file) => `\`${file}\``)
+  const names = new Map<string, string[]>()
+  for (const file of [...new Set(claims.map((claim) => claim.file))].sort()) {
+    const [, folder = '', name = file, ending = ''] =
+      /^(.*\/)?([^/]*?)((?:\.\w+)?\.test\.tsx?)$/.exec(file) ?? []
+    const place = `${folder} ${ending}`
+    names.set(place, [...(names.get(place) ?? []), name])
+  }
+  return [...names]
+    .map(([place, [first = '', ...more]]) => {
+      const [folder = '', ending = ''] = place.split(' ')
+      const name = more.length === 0 ? first : `{${[first, ...more].join(',')}}`
+      return `\`${folder}${name}${ending}\``
+    })
     .join('<br>')
 }
 

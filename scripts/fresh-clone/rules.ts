@@ -39,7 +39,6 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npx vitest run --project recipes': { runs: true, onlyWithAll: true },
   'npx vitest run --project engine src/charts/toasts': { runs: true, onlyWithAll: true },
   'npx vitest run --project engine product.paths': { runs: true, onlyWithAll: true },
-  'npx vitest run --project engine transition-ids -u': { runs: true },
   'npm run lockfile': { runs: true },
   // The gate `docs site` builds the same pages.
   'npm run docs': {

@@ -83,7 +83,6 @@ import { ${camel}Blank } from '../charts/${kebab}/${kebab}.blank.js'`,
     },
     next: [
       'npm run charts',
-      'npx vitest run --project engine transition-ids -u',
       `npx vitest run --project engine src/charts/${kebab} product.paths`,
       `npm run mutants -- ${camel}`,
     ],

@@ -49,7 +49,6 @@ export function newFeature(names: Names, sources: Sources): Addition {
       `Change the files of engine/src/charts/${kebab} and ${page} until the feature is yours.`,
       `Give engine/src/behaviours/public-parsers.cases.ts a row: \`${camel}: { call: ${camel}, sample: [{ by: 1 }] }\`.`,
       'npm run charts',
-      'npx vitest run --project engine transition-ids -u',
       `npx vitest run --project engine src/charts/${kebab} src/behaviours/${kebab} product.paths chunks.paths`,
       `npm run mutants -- ${camel}`,
       'npm run exports',

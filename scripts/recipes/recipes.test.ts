@@ -227,8 +227,8 @@ describe('the recipes for contributors, done with `npm run new`', () => {
         `export default { resolve: { alias: [${aliases.join(', ')}] }, test: { testTimeout: 60_000 } }`,
       )
       const vitest = (...args: string[]) => run('vitest/vitest.mjs', 'run', ...args)
-      const ids = vitest('transition-ids', '-u')
-      expect(ids.status, ids.said).toBe(0)
+      const charts = tsx('scripts/charts.ts')
+      expect(charts.status, charts.said).toBe(0)
       const { status, said } = vitest('turn-out')
       expect(status, said).toBe(0)
       expect(stripVTControlCharacters(said)).toMatch(/Test Files +2 passed/)

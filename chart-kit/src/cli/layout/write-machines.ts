@@ -1,10 +1,13 @@
-import type { ExportedChart, ExportedState } from '../../inspect/export-chart.js'
+import { endsOfId } from '../../inspect/ends-of-id.js'
+import type { ExportedChart, ExportedState, ExportedTransition } from '../../inspect/export-chart.js'
 import type { ExportedLayout, Picture } from '../../inspect/export-layout.js'
-import type { ExportedMachines } from '../../inspect/export-machines.js'
+import type { ExportedLink, ExportedMachines } from '../../inspect/export-machines.js'
+import { placeOfId } from '../../inspect/place-of-id.js'
 
 /**
  * The file's text, to be read and compared line by line: one line for each state, transition, wire, view, and for each box
- * and edge of the pictures.
+ * and edge of the pictures. What is empty or usual, and what an id says of a transition or a wire, is left out:
+ * `machinesSchema` brings it back.
  */
 export function writeMachines({
   version,
@@ -17,7 +20,7 @@ export function writeMachines({
   const parts = [
     `"version": ${version}`,
     `"machines": [\n${machines.map(machine).join(',\n')}\n]`,
-    `"links": ${list(links)}`,
+    `"links": ${list(links.map(link))}`,
     `"routes": ${list(routes)}`,
     ...Object.entries(more).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`),
     `"layout": ${pictured(layout)}`,
@@ -27,15 +30,31 @@ export function writeMachines({
 
 const machine = ({ id, root, transitions, ...more }: ExportedChart): string => {
   const about = JSON.stringify({ id, ...more }).slice(0, -1)
-  return `${about},"root":\n${state(root, 1)},\n"transitions": ${list(transitions)}}`
+  return `${about},"root":\n${state(root, 1)},\n"transitions": ${list(transitions.map(transition))}}`
 }
 
-const state = ({ states, ...own }: ExportedState, depth: number): string => {
+const state = ({ key, path, type, states, waiting, ...own }: ExportedState, depth: number): string => {
   const indent = ' '.repeat(depth)
+  const named = { key, path, ...(type !== 'atomic' && { type }) }
+  const about = JSON.stringify({ ...named, ...withoutEmpty(own), ...(waiting && { waiting }) }).slice(0, -1)
   const inside = states.map((child) => state(child, depth + 1)).join(',\n')
-  const children = inside === '' ? '[]' : `[\n${inside}\n${indent}]`
-  return `${indent}${JSON.stringify(own).slice(0, -1)},"states":${children}}`
+  return `${indent}${about}${inside === '' ? '' : `,"states":[\n${inside}\n${indent}]`}}`
 }
+
+const transition = ({ id, source, event, kind, ...more }: ExportedTransition): object => {
+  const place = placeOfId(id)
+  const isTold = place?.source === source && place.event === event
+  return { id, ...(!isTold && { source, event }), ...(kind !== 'event' && { kind }), ...withoutEmpty(more) }
+}
+
+const link = ({ id, from, fact, to, event, ...more }: ExportedLink): object => {
+  const ends = endsOfId(id)
+  const isTold = ends?.from === from && ends.fact === fact && ends.to === to && ends.event === event
+  return { id, ...(!isTold && { from, fact, to, ...(event !== undefined && { event }) }), ...more }
+}
+
+const withoutEmpty = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => !Array.isArray(value) || value.length > 0))
 
 const list = (rows: readonly unknown[]): string =>
   rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`
