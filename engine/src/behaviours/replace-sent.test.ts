@@ -428,6 +428,56 @@ describe('what takes the place of a transaction', () => {
   })
 })
 
+describe('a replacement that is sent while the wallet is on a network that the app lacks', () => {
+  /** The wallet leaves while the node gets what it has signed. */
+  const replacedAway = async (page: SentPage, id: string) => {
+    const { id: review } = await page.sends.review({ replace: id, with: 'nothing' })
+    let isGiven = false
+    let give = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    page.node((method, ask) => {
+      if (method !== 'eth_sendRawTransaction') return undefined
+      isGiven = true
+      return held.then(ask)
+    })
+    const confirmed = page.sends.confirm({ review })
+    await until(() => expect(isGiven).toBe(true))
+    page.move('0x89')
+    await until(() => expect(page.sent()).toEqual([]))
+    page.node(undefined)
+    give()
+    return (await confirmed).id
+  }
+  const stored = (page: SentPage) => [...page.area.texts].find(([key]) => key.endsWith('/sent/eip155'))?.[1]
+
+  it('[Q42 partly] is kept, and followed once the wallet is back', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const cancelling = await replacedAway(page, id)
+    await until(() => expect(stored(page)).toContain(cancelling))
+    page.move(hex(BigInt(anvil.network.id)))
+    await until(() => expect(entry(page, id)?.replacement).toEqual({ id: cancelling, with: 'nothing' }))
+    expect(page.sent()).toHaveLength(1)
+    await page.rested()
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'cancelled', receipt: cancelling }]))
+  })
+
+  it('[Q42 partly] is there after a reload', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const cancelling = await replacedAway(page, id)
+    await until(() => expect(stored(page)).toContain(cancelling))
+    page.engine.stop()
+    const again = await signingPage({ area: page.area, clock: page.clock })
+    await until(() => expect(entry(again, id)?.replacement).toEqual({ id: cancelling, with: 'nothing' }))
+    await mine()
+  })
+})
+
 describe('a transaction that cannot be replaced', () => {
   const refusalOf = async (page: SentPage, replace: string, kind: 'faster' | 'nothing' = 'faster') =>
     (await failureOf(page.sends.review({ replace, with: kind }))).code
