@@ -4,7 +4,7 @@ import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
 import type { SendRequest } from '../send.js'
 import { FIRST, SECOND, signed } from './send-page.cases.js'
 import { type SentPage, type SentPageSettings, sentPage } from './sent-page.cases.js'
-import { failureOf, until } from './set-up.cases.js'
+import { failureOf, rest, until } from './set-up.cases.js'
 
 const GWEI = 10n ** 9n
 const POLL = 4_000
@@ -430,7 +430,7 @@ describe('what takes the place of a transaction', () => {
 
 describe('a replacement that is sent while the wallet is on a network that the app lacks', () => {
   /** The wallet leaves while the node gets what it has signed. */
-  const replacedAway = async (page: SentPage, id: string) => {
+  const replacedAway = async (page: SentPage, id: string, leave = () => page.move('0x89')) => {
     const { id: review } = await page.sends.review({ replace: id, with: 'nothing' })
     let isGiven = false
     let give = (): void => undefined
@@ -444,7 +444,7 @@ describe('a replacement that is sent while the wallet is on a network that the a
     })
     const confirmed = page.sends.confirm({ review })
     await until(() => expect(isGiven).toBe(true))
-    page.move('0x89')
+    leave()
     await until(() => expect(page.sent()).toEqual([]))
     page.node(undefined)
     give()
@@ -464,6 +464,17 @@ describe('a replacement that is sent while the wallet is on a network that the a
     await mine()
     await page.pass(POLL)
     await until(() => expect(page.sent()).toMatchObject([{ id, step: 'cancelled', receipt: cancelling }]))
+  })
+
+  it('brings nothing back of a user who has disconnected meanwhile', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    await until(() => expect(stored(page)).toContain(id))
+    await replacedAway(page, id, () => void page.engine.disconnect())
+    await page.rested()
+    await rest()
+    expect(stored(page)).toBeUndefined()
+    await mine()
   })
 
   it('[Q42 partly] is there after a reload', async () => {
