@@ -57,3 +57,22 @@ it('[R2.24 partly] what was typed is what the wallet is asked for; a decline kee
   expect(hash).toBe(await page.evaluate(() => window.engine?.getState().sent?.[0]?.id))
   await look(page, 'activity')
 })
+
+it('the field of the receiver shows the start of an address that is too long for it, with the focus too', async () => {
+  const { page } = await visit({ query: 'wallets=lantern', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openAccount(page)
+  await button(page, 'Send').click()
+  await until.shows(button(page, 'Token ETH, change'))
+  const field = dialogOf(page).getByLabel('To', { exact: true })
+  await field.fill(RECEIVER)
+  await dialogOf(page).getByLabel('Amount').focus()
+  // As after a code was scanned.
+  await field.focus()
+  const seen = await field.evaluate((input) => ({
+    isFocused: input.matches(':focus'),
+    isTooLong: input.scrollWidth > input.clientWidth,
+    from: input.scrollLeft,
+  }))
+  expect(seen).toEqual({ isFocused: true, isTooLong: true, from: 0 })
+})

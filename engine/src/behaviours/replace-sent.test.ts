@@ -4,7 +4,7 @@ import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
 import type { SendRequest } from '../send.js'
 import { FIRST, SECOND, signed } from './send-page.cases.js'
 import { type SentPage, type SentPageSettings, sentPage } from './sent-page.cases.js'
-import { failureOf, until } from './set-up.cases.js'
+import { failureOf, rest, until } from './set-up.cases.js'
 
 const GWEI = 10n ** 9n
 const POLL = 4_000
@@ -424,6 +424,67 @@ describe('what takes the place of a transaction', () => {
     await other.rested()
     await until(() => expect(entry(other, id)?.replacement?.id).toBe(cancelling))
     expect(stored()).toContain(cancelling)
+    await mine()
+  })
+})
+
+describe('a replacement that is sent while the wallet is on a network that the app lacks', () => {
+  /** The wallet leaves while the node gets what it has signed. */
+  const replacedAway = async (page: SentPage, id: string, leave = () => page.move('0x89')) => {
+    const { id: review } = await page.sends.review({ replace: id, with: 'nothing' })
+    let isGiven = false
+    let give = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      give = resolve
+    })
+    page.node((method, ask) => {
+      if (method !== 'eth_sendRawTransaction') return undefined
+      isGiven = true
+      return held.then(ask)
+    })
+    const confirmed = page.sends.confirm({ review })
+    await until(() => expect(isGiven).toBe(true))
+    leave()
+    await until(() => expect(page.sent()).toEqual([]))
+    page.node(undefined)
+    give()
+    return (await confirmed).id
+  }
+  const stored = (page: SentPage) => [...page.area.texts].find(([key]) => key.endsWith('/sent/eip155'))?.[1]
+
+  it('[Q42 partly] is kept, and followed once the wallet is back', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const cancelling = await replacedAway(page, id)
+    await until(() => expect(stored(page)).toContain(cancelling))
+    page.move(hex(BigInt(anvil.network.id)))
+    await until(() => expect(entry(page, id)?.replacement).toEqual({ id: cancelling, with: 'nothing' }))
+    expect(page.sent()).toHaveLength(1)
+    await page.rested()
+    await mine()
+    await page.pass(POLL)
+    await until(() => expect(page.sent()).toMatchObject([{ id, step: 'cancelled', receipt: cancelling }]))
+  })
+
+  it('brings nothing back of a user who has disconnected meanwhile', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    await until(() => expect(stored(page)).toContain(id))
+    await replacedAway(page, id, () => void page.engine.disconnect())
+    await page.rested()
+    await rest()
+    expect(stored(page)).toBeUndefined()
+    await mine()
+  })
+
+  it('[Q42 partly] is there after a reload', async () => {
+    const page = await signingPage()
+    const id = await paid(page)
+    const cancelling = await replacedAway(page, id)
+    await until(() => expect(stored(page)).toContain(cancelling))
+    page.engine.stop()
+    const again = await signingPage({ area: page.area, clock: page.clock })
+    await until(() => expect(entry(again, id)?.replacement).toEqual({ id: cancelling, with: 'nothing' }))
     await mine()
   })
 })

@@ -38,6 +38,8 @@ export interface SentPageSettings {
   readonly visibility?: { state: 'visible' | 'hidden' }
   readonly families?: NonNullable<EngineOptions['families']>
   readonly features?: NonNullable<EngineOptions['features']>
+  /** The record cannot be read, and all else can. */
+  readonly isRecordLost?: boolean
   /** As in `sendPage`. */
   readonly signsOnly?: boolean
 }
@@ -45,10 +47,13 @@ export interface SentPageSettings {
 let pages = 0
 
 /** One key for every page, so that two of one process are two tabs of one browser. */
-const storageOfAll = (name: string, storage: RecordStorage): RecordStorage => {
+const storageOfAll = (name: string, storage: RecordStorage, isRecordLost: boolean): RecordStorage => {
   const keyOf = (key: string): string => key.replace(name, 'page')
   return {
-    read: (key) => storage.read(keyOf(key)),
+    read: (key) => {
+      if (isRecordLost && key.endsWith(name)) throw new Error('The record cannot be read')
+      return storage.read(keyOf(key))
+    },
     write: (key, text) => storage.write(keyOf(key), text),
     remove: (key) => storage.remove(keyOf(key)),
     watch: (key, listener) => storage.watch(keyOf(key), listener),
@@ -63,6 +68,7 @@ export async function sentPage(
     clock = fakeClock(),
     ahead,
     visibility,
+    isRecordLost = false,
     signsOnly,
     ...given
   }: SentPageSettings = {},
@@ -86,7 +92,7 @@ export async function sentPage(
   const storageName = `sent-page-${pages}`
   const page = await sendPage(anvil, {
     storageName,
-    storage: storageOfAll(storageName, fakeStorage({ area })),
+    storage: storageOfAll(storageName, fakeStorage({ area }), isRecordLost),
     clock,
     environment,
     ...given,

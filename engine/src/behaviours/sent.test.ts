@@ -377,6 +377,25 @@ describe('[R3.52 partly] what was sent is kept', () => {
     expect(third.calls).not.toContain('eth_getTransactionReceipt')
   })
 
+  it.each(['cannot be read', 'is of a newer version'])(
+    '[F5 partly] stays in a visit whose record %s: who is connected is not known then',
+    async (what) => {
+      const first = await sentPage(anvil)
+      const id = await paid(first)
+      first.engine.stop()
+      const { area } = first
+      const [key = ''] = [...area.texts.keys()].filter((one) => one.endsWith('/sent/eip155'))
+      const record = key.replace('/sent/eip155', '')
+      expect(area.texts.has(record)).toBe(true)
+      if (what !== 'cannot be read') area.texts.set(record, '{"version":99}')
+      const second = await sentPage(anvil, { area, isRecordLost: what === 'cannot be read' })
+      expect(second.engine.getState().remembers).toBe('memory')
+      await until(() => expect(second.sent()).toMatchObject([{ id, step: 'pending' }]))
+      expect(area.texts.get(key)).toContain(id)
+      await mine()
+    },
+  )
+
   it('a transaction that was replaced while no page was open is classed', async () => {
     const first = await sentPage(anvil)
     const used = await nonce()

@@ -93,6 +93,62 @@ describe('the record of the sign-ins', () => {
     expect(storage.area.texts.get('theirs')).toBe('untouched')
   })
 
+  const failing: readonly (readonly [string, () => Promise<string>])[] = [
+    [
+      'throws',
+      () => {
+        throw new Error('blocked')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('no answer'))],
+  ]
+  it.each(failing)(
+    '[F5 partly] a read that %s is no empty record: nothing is written over',
+    async (_, fails) => {
+      const text = JSON.stringify({ version: 1, signIns: [one, two] })
+      const { storage } = stored(text)
+      let isDown = true
+      // A write would succeed.
+      const record = signInRecord({ ...storage, read: (key) => (isDown ? fails() : storage.read(key)) }, KEY)
+      const three = { message: 'three', signature: '0x3' }
+      const four = { message: 'four', signature: '0x4' }
+      expect(await record.read()).toEqual([])
+      await record.change((all) => [...all, three])
+      await record.change((all) => all.filter(({ message }) => message !== 'one'))
+      expect(await record.read()).toEqual([three])
+      expect(storage.area.texts.get(KEY)).toBe(text)
+      isDown = false
+      // What has ended stays so, also before it is written.
+      expect(await record.read()).toEqual([two, three])
+      await record.change((all) => [...all, four])
+      expect(await signInRecord(storage, KEY).read()).toEqual([two, three, four])
+      // Each change is made once: another tab may sign in anew.
+      await signInRecord(storage, KEY).change((all) => [one, ...all])
+      await record.change((all) => all.filter(({ message }) => message !== 'four'))
+      expect(await signInRecord(storage, KEY).read()).toEqual([one, two, three])
+    },
+  )
+
+  it('[F5 partly] an unreadable text that cannot be removed is written over', async () => {
+    const { storage } = stored('[]')
+    const stuck = { ...storage, remove: () => Promise.reject(new Error('no')) }
+    const record = signInRecord(stuck, KEY)
+    await record.change((all) => [...all, one])
+    expect(await signInRecord(storage, KEY).read()).toEqual([one])
+  })
+
+  it('[F5 partly] what a full storage did not take is kept while it cannot be read', async () => {
+    const { storage, record } = stored(JSON.stringify({ version: 1, signIns: [one] }))
+    storage.fault = 'full'
+    await record.change((all) => [...all, two])
+    storage.fault = 'blocked'
+    await record.change((all) => all.filter(({ message }) => message !== 'one'))
+    expect(await record.read()).toEqual([two])
+    storage.fault = undefined
+    await record.change((all) => all)
+    expect(await signInRecord(storage, KEY).read()).toEqual([two])
+  })
+
   it('[A16 partly] leaves nothing of an ended sign-in in storage that is full', async () => {
     const { storage, record } = stored(JSON.stringify({ version: 1, signIns: [one, two] }))
     storage.fault = 'full'

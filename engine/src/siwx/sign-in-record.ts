@@ -7,8 +7,11 @@ import { type SignedSignIn, signedSignInSchema } from './signed-sign-in.js'
 export interface SignInRecord {
   read(): Promise<readonly SignedSignIn[]>
   /** Writes what `edit` makes of the sign-ins. Calls are done one after the other, those of other tabs too. */
-  change(edit: (signIns: readonly SignedSignIn[]) => readonly SignedSignIn[]): Promise<void>
+  change(edit: Edit): Promise<void>
 }
+
+/** Makes other sign-ins of those that there are. Runs again where they are read anew. */
+type Edit = (signIns: readonly SignedSignIn[]) => readonly SignedSignIn[]
 
 const VERSION = 1
 /** The newest are kept. */
@@ -28,54 +31,61 @@ const recordSchema = z.object({
 
 /**
  * The record under a key. An unreadable one is removed and counts as empty. One of a newer version of the kit is neither read nor written
- * over. Where the storage fails or holds such a record, sign-ins are kept in memory for the life of the page.
+ * over. Where the storage fails or holds such a record, sign-ins are kept in memory for the life of the page. While a read fails nothing is
+ * removed or written over: the changes wait in memory for the next write that can read.
  */
 export function signInRecord(storage: RecordStorage, key: string, settings: TurnSettings = {}): SignInRecord {
   let memory: readonly SignedSignIn[] | undefined
+  /** The changes of a time in which nothing could be read, in their order. */
+  let waiting: readonly Edit[] = []
   // Two tabs that read before either writes would lose a sign-in, or bring back one that has ended.
   const turns = signInTurns(() => `walletchart.siwx ${key}`, { late: 'done', ...settings })
 
-  const stored = async (): Promise<Stored> => {
-    try {
-      const text = await storage.read(key)
-      const record = parsed(text)
-      if (record === 'unreadable') await storage.remove(key)
-      return record
-    } catch {
-      return 'unreadable'
-    }
-  }
-  const listOf = async (): Promise<readonly SignedSignIn[]> => {
-    if (memory !== undefined) return memory
-    const record = await stored()
-    return typeof record === 'string' ? [] : record
-  }
   const removed = async (): Promise<void> => {
     try {
       await storage.remove(key)
     } catch {
-      // Blocked: it cannot be read either.
+      // The next write goes over it.
     }
   }
-  const write = async (signIns: readonly SignedSignIn[]): Promise<void> => {
-    if ((await stored()) === 'newer') {
-      memory = signIns
+  const stored = async (): Promise<Stored | 'unread'> => {
+    let text: string | null
+    try {
+      text = await storage.read(key)
+    } catch {
+      return 'unread'
+    }
+    const record = parsed(text)
+    if (record === 'unreadable') await removed()
+    return record
+  }
+  /** What the page goes by, after what was stored. */
+  const known = (record: Stored | 'unread'): readonly SignedSignIn[] =>
+    memory ??
+    waiting.reduce((signIns, edit) => edit(signIns).slice(-MOST), typeof record === 'string' ? [] : record)
+  const change = async (edit: Edit): Promise<void> => {
+    const record = await stored()
+    if (record === 'unread' && memory === undefined) {
+      waiting = [...waiting, edit]
       return
     }
+    const signIns = edit(known(record)).slice(-MOST)
+    waiting = []
+    memory = signIns
+    if (record === 'newer' || record === 'unread') return
     try {
       if (signIns.length === 0) await storage.remove(key)
       else await storage.write(key, JSON.stringify({ version: VERSION, signIns }))
       memory = undefined
     } catch {
-      memory = signIns
       // The text that is still stored may hold sign-ins that have ended.
       await removed()
     }
   }
 
   return {
-    read: listOf,
-    change: (edit) => turns.change(async () => write(edit(await listOf()).slice(-MOST))),
+    read: async () => memory ?? known(await stored()),
+    change: (edit) => turns.change(() => change(edit)),
   }
 }
 

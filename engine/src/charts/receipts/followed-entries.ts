@@ -18,8 +18,10 @@ export const isPending = ({ step }: SentEntry): boolean => step === 'pending'
 /** An end that can be asked for again. */
 export const isInDoubt = ({ step }: SentEntry): boolean => step === 'unknown' || step === 'dropped'
 
-const isSame = (one: Pick<SentEntry, 'id' | 'network'>, other: Pick<SentEntry, 'id' | 'network'>): boolean =>
-  one.id === other.id && one.network === other.network
+export const isSame = (
+  one: Pick<SentEntry, 'id' | 'network'>,
+  other: Pick<SentEntry, 'id' | 'network'>,
+): boolean => one.id === other.id && one.network === other.network
 
 /** The newest first. Of too many that are pending the oldest are not watched. */
 export function listed(entries: readonly FollowedEntry[]): readonly FollowedEntry[] {
@@ -118,6 +120,10 @@ export function withCandidates(entry: FollowedEntry, candidates: readonly SendRe
     ...(earlier.length > 0 && { earlier }),
   }
 }
+
+/** The entry whose place another takes. It has all its time again: the fee is another one. */
+export const withReplacement = (entry: FollowedEntry, replacement: SendReplacement): FollowedEntry =>
+  withCandidates(renewed(entry), [replacement, ...candidatesOf(entry)])
 
 const idsOf = (entry: FollowedEntry): string =>
   candidatesOf(entry)

@@ -1,5 +1,6 @@
+import { namespaceOf } from '../../model/ids/caip2.js'
 import type { ServiceContext } from '../kit/service-context.js'
-import { bringsNews } from './followed-entries.js'
+import { bringsNews, isSame } from './followed-entries.js'
 import { KeptSentOfFamily } from './kept-sent.js'
 import type { ReceiptsEvent } from './receipts.events.js'
 import type { KeptAsk } from './receipts.setup.js'
@@ -13,9 +14,20 @@ interface Hearing extends KeptAsk {
  * and when another tab has written.
  * @returns what stops it
  */
-export function hearKeptSent(context: ServiceContext, { accounts, entries, tell }: Hearing): () => void {
+export function hearKeptSent(
+  context: ServiceContext,
+  { accounts, entries, replaced, tell }: Hearing,
+): () => void {
   const stop = new AbortController()
-  const namespaces = new Set([...Object.keys(accounts), ...entries.map((one) => one.namespace)])
+  // The account may have left for a moment, and its entries with it.
+  const unlisted =
+    replaced === undefined || entries.some((one) => isSame(one, replaced)) ? undefined : replaced
+  const unlistedIn = unlisted && namespaceOf(unlisted.network)
+  const namespaces = new Set([
+    ...Object.keys(accounts),
+    ...entries.map((one) => one.namespace),
+    ...(unlistedIn === undefined ? [] : [unlistedIn]),
+  ])
   const stops = [...namespaces].map((namespace) => {
     const address = accounts[namespace]
     const kept = new KeptSentOfFamily(context, namespace)
@@ -26,6 +38,7 @@ export function hearKeptSent(context: ServiceContext, { accounts, entries, tell 
         tell({ type: 'receipts.recalled', entries: known })
     }
     const write = async (): Promise<void> => {
+      if (unlisted !== undefined && namespace === unlistedIn) await kept.replace(unlisted)
       for (const from of new Set(entries.filter((one) => one.namespace === namespace).map((one) => one.from)))
         await kept.put(
           from,

@@ -6,8 +6,9 @@ import { KeptAccounts } from '../kit/kept-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { SendReplacement } from '../send/send.public.js'
 import type { SentEntry } from '../send/sent.public.js'
-import { joined } from './followed-entries.js'
+import { joined, openEntry, stamped, withReplacement } from './followed-entries.js'
 import type { FollowedEntry } from './receipts.events.js'
+import type { ReplacedSent } from './receipts.setup.js'
 
 /** The most transactions of an account that are kept: the newest. */
 const MOST_KEPT = 99
@@ -150,6 +151,20 @@ export class KeptSentOfFamily {
       return isNew ? { address, sent } : undefined
     }
     await this.#accounts.put(address, merged, isStill)
+  }
+
+  /** Notes a replacement at its entry, of whichever account it is. Nothing is noted of an entry that has an end. Never rejects. */
+  async replace({ id, network, replacement }: ReplacedSent): Promise<void> {
+    const isIn = (kept: KeptSent): boolean => openEntry(this.#followed(kept), { id, network }) !== undefined
+    const merged = (earlier: KeptSent | undefined): KeptSent | undefined => {
+      const before = earlier === undefined ? [] : this.#followed(earlier)
+      const entry = openEntry(before, { id, network })
+      if (earlier === undefined || entry === undefined) return undefined
+      const noted = stamped([withReplacement(entry, replacement)], this.#now())
+      return { ...earlier, sent: before.flatMap((one) => (one === entry ? noted : [one])).map(asKept) }
+    }
+    const owner = (await this.#accounts.all()).find(isIn)
+    if (owner !== undefined) await this.#accounts.put(owner.address, merged, () => true)
   }
 
   #followed({ address: from, sent }: KeptSent): readonly FollowedEntry[] {

@@ -170,6 +170,18 @@ const oneOfEach: Invariant = {
   },
 }
 
+const keptAsked: Invariant = {
+  name: '[Q42 partly] the browser keeps what is known, and hears of a replacement once, also of an entry that is not in the list',
+  check: ({ to, began, event }) => {
+    const service = to.services.find(({ src }) => src === 'hearKept')
+    const { replaced, ...known } = Object(service?.input)
+    const { accounts, entries }: ReceiptsContext = to.snapshot.context
+    if (!isLike(known, { accounts, entries })) return 'it keeps something else'
+    if (service === undefined || !began.includes(service.id)) return true
+    return isLike(replaced, event?.type === 'receipts.replaced' ? event : undefined) || 'another replacement'
+  },
+}
+
 const pauses = [4_000, 8_000, 16_000, 30_000, 30_000, 30_000]
 
 const familyOf = ({ namespace }: Fields): unknown => namespace
@@ -358,10 +370,8 @@ export const receiptsCases: WalkOptions<ReceiptsContext> = {
     startsIn('doubts.idle'),
     runsWhile<ReceiptsContext>('hearDoubts', { in: 'doubts.looking' }),
     runsWhile<ReceiptsContext>('hearAgain', { in: 'doubts.resting', asked: () => ({ pause: 30_000 }) }),
-    runsWhile<ReceiptsContext>('hearKept', {
-      in: 'memory.keeping',
-      asked: ({ accounts, entries }) => ({ accounts, entries }),
-    }),
+    runsWhile<ReceiptsContext>('hearKept', { in: 'memory.keeping' }),
+    keptAsked,
     says<ReceiptsContext>('receipt.done', ({ after }) => ({
       namespace: 'eip155',
       entry: (told: unknown) =>

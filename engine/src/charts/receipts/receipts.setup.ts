@@ -4,7 +4,6 @@ import { sendError } from '../../model/errors/send-error.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { listeningService } from '../authoring.js'
-import { candidatesOf } from '../send/candidates-of.js'
 import type { SentEntry } from '../send/sent.public.js'
 import {
   afterDoubts,
@@ -21,7 +20,7 @@ import {
   renewed,
   sentEntry,
   stamped,
-  withCandidates,
+  withReplacement,
 } from './followed-entries.js'
 import type { FollowedEntry, ReceiptsEvent, ReceiptsFact } from './receipts.events.js'
 
@@ -47,9 +46,14 @@ export interface ReceiptsContext extends ReceiptsInput {
   readonly calls: readonly WaitingCall[]
 }
 
+/** The word that another transaction took the place of one. */
+export type ReplacedSent = Extract<ReceiptsEvent, { readonly type: 'receipts.replaced' }>
+
 export interface KeptAsk {
   readonly accounts: ShownAddresses
   readonly entries: readonly FollowedEntry[]
+  /** The replacement that was just sent. Its entry may be in the browser alone: the account has left for a moment. */
+  readonly replaced?: ReplacedSent
 }
 
 export interface LooksAsk {
@@ -83,10 +87,17 @@ export const DOUBT_PAUSE = 30_000
 interface Scope {
   readonly context: ReceiptsContext
 }
+interface Step extends Scope {
+  readonly event: ReceiptsEvent
+}
 
 /** What the services get. */
 export const inputs = {
-  kept: ({ context: { accounts, entries } }: Scope): KeptAsk => ({ accounts, entries }),
+  kept: ({ context: { accounts, entries }, event }: Step): KeptAsk => ({
+    accounts,
+    entries,
+    ...(event.type === 'receipts.replaced' && { replaced: event }),
+  }),
   looks: ({ context }: Scope): LooksAsk => ({ entries: context.entries.filter(isPending) }),
   doubts: ({ context }: Scope): LooksAsk => ({ entries: doubtful(context.entries) }),
   again: (_: Scope): DueAsk => ({ pause: DOUBT_PAUSE }),
@@ -202,17 +213,12 @@ export const receiptsSetup = setup({
         entries: listed(context.entries.map((one) => (one === entry ? renewed(one) : one))),
       }
     }),
-    /** It has all its time again: the fee is another one. */
     replace: assign(({ context: { entries }, event }) => {
       if (event.type !== 'receipts.replaced') return {}
       const { replacement } = event
       const entry = openEntry(entries, event)
       return {
-        entries: listed(
-          entries.map((one) =>
-            one === entry ? withCandidates(renewed(one), [replacement, ...candidatesOf(one)]) : one,
-          ),
-        ),
+        entries: listed(entries.map((one) => (one === entry ? withReplacement(one, replacement) : one))),
       }
     }),
     wait: assign(({ context: { calls }, event }) =>

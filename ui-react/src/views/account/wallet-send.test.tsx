@@ -736,6 +736,17 @@ describe('the receiver', () => {
     expect(document.activeElement).toBe(to())
   })
 
+  it('shows the start of a long receiver when it gets the focus and when it loses it', async () => {
+    await open(fullForm({ receiver: { text: receiverAddress } }))
+    // Chromium has scrolled it to the caret by then.
+    to().scrollLeft = 222
+    fireEvent.focus(to())
+    expect(to().scrollLeft).toBe(0)
+    to().scrollLeft = 222
+    fireEvent.blur(to())
+    expect(to().scrollLeft).toBe(0)
+  })
+
   it('is pasted; a browser that refuses says how to go on', async () => {
     const user = userEvent.setup()
     clipboard(async () => ` ${receiverAddress}\n`)

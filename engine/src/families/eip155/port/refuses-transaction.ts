@@ -9,20 +9,32 @@ const known = /\balready|alreadyknown|\bknown ?transaction/i
 /** The address of a server behind the node, whose name may hold any word. */
 const server = /\b(?:http|ws)s?:\/\/\S+/g
 
+/** The words for a nonce that is used. */
+const nonceUsed = /nonce (is )?too low|old ?nonce/i
+
+/** The words for one that pays too little more than the one that waits. */
+const paysTooLittle = /underpriced|replacement ?not ?allowed/i
+
 /** The words of one that refuses it. */
 const refusals: readonly RegExp[] = [
-  /nonce (is )?too (low|high)|old ?nonce|nonce has max value|invalid nonce/i,
-  /underpriced|replacement ?not ?allowed|fee too low|gas price (is )?(too low|below)|fee cap|priority fee|base ?fee/i,
+  nonceUsed,
+  paysTooLittle,
+  /nonce (is )?too high|nonce has max value|invalid nonce/i,
+  /fee too low|gas price (is )?(too low|below)|fee cap|priority fee|base ?fee/i,
   /insufficient (funds|balance)|not enough funds|configured cap/i,
   /intrinsic gas|gas limit|gas too low|gas uint64/i,
   /invalid (sender|signature|chain ?id|transaction)|(incorrect|wrong) chain|chain ?id mismatch|replay-protected/i,
   /not supported|\brlp\b|oversized data|initcode|pool is full|not an eoa/i,
 ]
 
+const says = (words: RegExp, thrown: unknown): boolean =>
+  isWalletchartError(thrown, 'RPC_REQUEST_FAILED') && words.test(thrown.details ?? '')
+
 /** True if a node says that the nonce of a transaction is used: by another one, or by itself, where a server in between tried it twice. */
-export const saysNonceUsed = (thrown: unknown): boolean =>
-  isWalletchartError(thrown, 'RPC_REQUEST_FAILED') &&
-  /nonce (is )?too low|old ?nonce/i.test(thrown.details ?? '')
+export const saysNonceUsed = (thrown: unknown): boolean => says(nonceUsed, thrown)
+
+/** True if a node says that a transaction pays too little more than the one that waits. */
+export const saysPaysTooLittle = (thrown: unknown): boolean => says(paysTooLittle, thrown)
 
 /**
  * True if a node says that it has not taken a transaction. Any other error may come from a server in between, after the node took it.

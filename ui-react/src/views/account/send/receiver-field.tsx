@@ -1,7 +1,15 @@
 'use client'
 import type { SendForm, SendReceiver } from '@walletchart/engine/send'
 import { formatAddress } from '@walletchart/engine/values'
-import { type KeyboardEvent, type ReactElement, type Ref, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { CloseIcon } from '../../../icons/close-icon.js'
 import { sendMessages } from '../../../messages/send-messages.js'
 import { useText } from '../../../modal/use-text.js'
@@ -91,7 +99,11 @@ export function ReceiverField(props: ReceiverFieldProps): ReactElement {
           onPaste={() => {
             isPasting.current = true
           }}
-          onBlur={props.onLeave}
+          onFocus={showStart}
+          onBlur={(event) => {
+            showStart(event)
+            props.onLeave()
+          }}
           onKeyDown={press}
         />
         {text === '' ? (
@@ -117,6 +129,11 @@ export function ReceiverField(props: ReceiverFieldProps): ReactElement {
       {found === undefined ? null : <Found found={found} text={text} />}
     </SendField>
   )
+}
+
+/** A browser scrolls a field that gets the focus to its caret, which is at the end of an address. */
+const showStart = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+  currentTarget.scrollLeft = 0
 }
 
 /** The receiver that was found: its name, its whole address, and what is known of it. */
