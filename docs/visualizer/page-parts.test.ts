@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { pictureColours } from '../../chart-kit/src/cli/picture-svg.js'
-import type { ExportedMachines } from '../../chart-kit/src/inspect/export-machines.js'
 import { arrowPath, linePath } from '../../chart-kit/src/inspect/line-path.js'
+import { machinesSchema } from '../../chart-kit/src/inspect/machines-schema.js'
 import type { TraceEntry } from '../../chart-kit/src/inspect/trace.js'
 import { indexChart } from './src/chart-index.js'
 import { readFile } from './src/file/read-file.js'
@@ -15,7 +15,7 @@ import { readSteps, runSteps, writeSteps } from './src/simulate/steps-code.js'
 import { activeStates, standingAt } from './src/timeline/standing.js'
 
 const text = readFileSync(fileURLToPath(new URL('../../machines.visualizer.json', import.meta.url)), 'utf8')
-const file: ExportedMachines = JSON.parse(text)
+const file = machinesSchema.parse(JSON.parse(text))
 
 describe('[C27] an address', () => {
   it.each([

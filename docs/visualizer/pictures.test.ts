@@ -6,12 +6,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { overlapsOf } from '../../chart-kit/src/cli/layout/overlaps-of.js'
 import { type Picture, textFonts } from '../../chart-kit/src/inspect/export-layout.js'
 import type { ExportedMachines } from '../../chart-kit/src/inspect/export-machines.js'
+import { machinesSchema } from '../../chart-kit/src/inspect/machines-schema.js'
 import { drawnMachines } from './drawn-machines.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const bare = readFileSync(join(root, 'machines.visualizer.json'), 'utf8')
 const drawn = await drawnMachines(bare)
-const file: ExportedMachines = JSON.parse(drawn)
+const file = machinesSchema.parse(JSON.parse(drawn))
 const { charts = {}, overviews = {}, wires, flows = {} } = file.layout
 const pictures: [string, Picture][] = [
   ...Object.entries(charts),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ExportedMachines } from '../../chart-kit/src/inspect/export-machines.js'
+import { machinesSchema } from '../../chart-kit/src/inspect/machines-schema.js'
 import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { axeViolations } from '../harness/axe.js'
 import { until } from '../harness/until.js'
@@ -10,10 +10,12 @@ import { visit } from '../harness/visit.js'
 import { type ServedVisualizer, serveVisualizer } from './serve-visualizer.js'
 import { visualizerPlaces } from './visualizer-places.js'
 
-const file: ExportedMachines = JSON.parse(
-  readFileSync(
-    fileURLToPath(new URL('../../docs/visualizer/dist/machines.visualizer.json', import.meta.url)),
-    'utf8',
+const file = machinesSchema.parse(
+  JSON.parse(
+    readFileSync(
+      fileURLToPath(new URL('../../docs/visualizer/dist/machines.visualizer.json', import.meta.url)),
+      'utf8',
+    ),
   ),
 )
 const ids = file.machines.map(({ id }) => id)

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chartHash } from '../../chart-kit/src/inspect/chart-hash.js'
 import type { ExportedMachines } from '../../chart-kit/src/inspect/export-machines.js'
+import { machinesSchema } from '../../chart-kit/src/inspect/machines-schema.js'
 import type { Trace, TraceEntry } from '../../chart-kit/src/inspect/trace.js'
 import { isSoak } from '../../engine/src/behaviours/is-soak.cases.js'
 import { downloaded } from '../harness/downloaded.js'
@@ -15,7 +16,7 @@ const text = readFileSync(
   fileURLToPath(new URL('../../docs/visualizer/dist/machines.visualizer.json', import.meta.url)),
   'utf8',
 )
-const file: ExportedMachines = JSON.parse(text)
+const file = machinesSchema.parse(JSON.parse(text))
 const hashOf = (id: string): string => {
   const chart = file.machines.find((machine) => machine.id === id)
   if (chart === undefined) throw new Error(`There is no chart ${id}.`)
