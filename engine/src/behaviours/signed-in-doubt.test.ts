@@ -180,6 +180,8 @@ describe('a transfer whose nonce another tab takes while the wallet shows it', (
     })
     expect(one.calls).not.toContain('eth_sendRawTransaction')
     expect(arrived).toBe(parseEther('0.5'))
+    await until(() => expect(entry(other, id)).toBeDefined())
+    await other.rested()
     await other.pass(POLL)
     await until(() => expect(entry(other, id)?.step).toBe('success'))
     // It was not sent, so it can be reviewed again.

@@ -138,6 +138,16 @@ export const sendLaws: readonly ProductInvariant[] = [
         contextOf(to, 'toasts')?.message?.message?.code === 'transactionStarted'),
   },
   {
+    name: 'one in doubt whose transaction is known is in the list too, and is looked for at once',
+    check: ({ facts, to }) =>
+      facts.every(({ fact }) => {
+        if (fact.type !== 'send.unknown' || !('sent' in fact)) return true
+        // The walk knows an entry by its step alone.
+        const [entry] = contextOf(to, 'receipts')?.entries ?? []
+        return entry?.step === 'pending' && isIn(to, 'receipts', '', 'watch.looking')
+      }),
+  },
+  {
     name: 'one that takes the place of another is in the entry of that one, which is looked at at once',
     check: ({ facts, to }) => {
       if (!facts.some(({ fact }) => isReplacement(fact))) return true

@@ -57,6 +57,17 @@ const doubted: Extract<FactOf<'tokenSend'>, { type: 'send.unknown' }> = {
   namespace: 'eip155',
   error: featureError('OUTCOME_UNKNOWN'),
 }
+const named: typeof doubted = { ...doubted, sent: { ...sent, amount: 250_000_000_000_000_000n } }
+const namedOfSolana: typeof doubted = {
+  ...doubted,
+  namespace: 'solana',
+  sent: {
+    ...sent,
+    ...{ namespace: 'solana', network: 'solana:1', token: 'Mint', symbol: 'USDC', decimals: 6 },
+    amount: 1_500_000n,
+    canReplace: false,
+  },
+}
 const candidate = { id: '0x05', network: 'eip155:1', replacement: { id: '0x06', with: 'nothing' } } as const
 
 /** The deliveries to what was sent, and from it. */
@@ -124,7 +135,14 @@ export const receiptsWireTables: WireTables<'connection' | 'receipts' | 'tokenSe
     row(cancelling, toOne({ id: '0x02', network: 'eip155:1', replacement: { id: '0x01', with: 'nothing' } })),
     row(quickening, toOne({ id: '0x03', network: 'eip155:10', replacement: { id: '0x04', with: 'faster' } })),
   ),
+  'tokenSend send.unknown > receipts receipts.published': loading(
+    row(doubted, nothing),
+    row({ ...doubted, candidate }, nothing),
+    row(named, toOne({ sent })),
+    row(namedOfSolana, toOne({ sent: { ...namedOfSolana.sent, amount: '1500000' } })),
+  ),
   'tokenSend send.unknown > receipts receipts.replaced': loading(
+    row(named, nothing),
     row(doubted, nothing),
     row({ ...doubted, candidate }, toOne(candidate)),
     row(

@@ -29,6 +29,7 @@ const loseToWallet = {
   actions: [
     { type: 'keepUnsettled' },
     { type: 'noteSentByWallet' },
+    { type: 'compareWallet' },
     { type: 'loseSight', params: refusedBy },
   ],
 } as const
@@ -82,6 +83,7 @@ export const tokenSendChart = tokenSendSetup.createMachine({
     id: undefined,
     askedAt: undefined,
     failure: undefined,
+    isThere: false,
     unsettled: [],
   }),
   initial: 'idle',

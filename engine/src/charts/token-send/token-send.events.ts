@@ -49,6 +49,14 @@ export interface SentCandidate {
   readonly replacement: SendReplacement
 }
 
+/** A transaction with what its entry in the list needs. */
+export interface ListedTransaction extends SentTransaction {
+  readonly symbol: string
+  readonly decimals: number
+  /** As in `state.sent`. */
+  readonly canReplace: boolean
+}
+
 export type TokenSendEvent =
   /** Reads what an order costs. It takes the place of one that is only reviewed. */
   | { readonly type: 'send.review'; readonly attempt: AttemptId; readonly order: SendOrder }
@@ -86,13 +94,7 @@ export type TokenSendFact =
     }
   /** The answer of the wallet is not waited for any more. */
   | { readonly type: 'send.unasked'; readonly namespace: Namespace; readonly attempt: AttemptId }
-  | ({
-      readonly type: 'send.published'
-      readonly symbol: string
-      readonly decimals: number
-      /** As in `state.sent`. */
-      readonly canReplace: boolean
-    } & SentTransaction)
+  | ({ readonly type: 'send.published' } & ListedTransaction)
   /** It may have been sent. */
   | {
       readonly type: 'send.unknown'
@@ -100,6 +102,8 @@ export type TokenSendFact =
       readonly error: WalletchartError
       /** The transaction that the kit may have sent in the place of another. */
       readonly candidate?: SentCandidate
+      /** A transfer of its own whose transaction is known by its id. */
+      readonly sent?: ListedTransaction
     }
   /** Nothing was sent. */
   | { readonly type: 'send.failed'; readonly namespace: Namespace; readonly error: WalletchartError }

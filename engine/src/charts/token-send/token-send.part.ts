@@ -11,6 +11,7 @@ import { KeptSentOfFamily } from '../receipts/kept-sent.js'
 import { rememberReceiver } from '../send/kept-receivers.js'
 import { readName } from '../send/read-name.js'
 import { checkMoved } from './check-moved.js'
+import { isWhereAsked } from './is-where-asked.js'
 import { KeptUnsettled } from './kept-unsettled.js'
 import { openTransfer } from './open-transfer.js'
 import { readPrice } from './read-price.js'
@@ -182,6 +183,9 @@ export const tokenSendPart = part('tokenSend')({
         },
         actions: {
           stampAsked: assign({ askedAt: () => now() }),
+          compareWallet: assign({
+            isThere: ({ context: { order } }) => order !== undefined && isWhereAsked(context, order, asked),
+          }),
           noteUnsettled: ({ context: { order } }) => {
             if (order === undefined) return
             asked = context.of('connection', order.namespace)?.context.told

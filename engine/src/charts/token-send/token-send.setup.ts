@@ -2,20 +2,27 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
-import { idInDoubt } from '../../model/errors/sent-in-doubt.js'
+import { idInDoubt, idOfWallet } from '../../model/errors/sent-in-doubt.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { PreparedTransfer, TransferPrompt } from '../../ports/family-transfer.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
 import { promiseService, type Thrown, typed } from '../authoring.js'
 import type { Limits } from '../limits.js'
 import { noOrder } from '../send/no-order.js'
+import type { SentTransaction } from '../send/send.public.js'
 import { isSameTransfer } from './is-same-transfer.js'
 import { problemError } from './problem-error.js'
 import { publicReplacement, publicReview } from './public-quote.js'
 import type { ReadReview } from './read-review.js'
 import { renewedReview } from './renewed-review.js'
 import { reviewName } from './review-name.js'
-import type { SendOrder, SentCandidate, TokenSendEvent, TokenSendFact } from './token-send.events.js'
+import type {
+  ListedTransaction,
+  SendOrder,
+  SentCandidate,
+  TokenSendEvent,
+  TokenSendFact,
+} from './token-send.events.js'
 
 /** A review that a user sees. */
 export interface SendReview extends ReadReview {
@@ -42,6 +49,8 @@ export interface TokenSendContext extends TokenSendInput {
   /** When the wallet was asked last, in ms since 1970. */
   readonly askedAt: number | undefined
   readonly failure: WalletchartError | undefined
+  /** True if a wallet that says it may have sent is where it was asked. Else its id may be that of another transaction. */
+  readonly isThere: boolean
   /** The transfers that may have been sent. The same is not sent again before the user says that it was not. */
   readonly unsettled: readonly SendOrder[]
 }
@@ -216,6 +225,7 @@ export const tokenSendSetup = setup({
             id: undefined,
             askedAt: undefined,
             failure: undefined,
+            isThere: false,
           }
         : {},
     ),
@@ -232,6 +242,8 @@ export const tokenSendSetup = setup({
     takeTurn: assign(({ context }) => ({ turn: context.turn === 0 ? 1 : 0 })),
     /** The part knows the time. */
     stampAsked: assign({ askedAt: 0 }),
+    /** The part knows the wallet. */
+    compareWallet: assign({ isThere: true }),
     keepAnswer: assign(({ event }) => (event.type === 'send.answered' ? { answer: event.answer } : {})),
     keepUnsettled: assign(({ context: { order, unsettled } }) =>
       order === undefined ? {} : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
@@ -260,6 +272,7 @@ export const tokenSendSetup = setup({
       id: undefined,
       askedAt: undefined,
       failure: undefined,
+      isThere: false,
     }),
 
     settleReviewed: enqueueActions(({ context: { attempt, order, review }, enqueue }) => {
@@ -307,20 +320,15 @@ export const tokenSendSetup = setup({
       enqueue.emit({
         ...{ type: 'send.unknown', namespace: namespaceOf(context), error: failure },
         ...candidateOf(context.order, error),
+        ...listedOf(context, error),
       })
     }),
     publish: enqueueActions(({ context, enqueue }, { id }: { readonly id: string }) => {
-      const { attempt, review } = context
-      const order = context.order ?? noOrder
-      const { namespace, network, from, to, asset } = order
-      const { amount } = (review ?? noReview).quote.order
-      const sent = {
-        ...{ id, namespace, network, from, to, token: asset.token ?? 'native', amount },
-        ...publicReplacement(order),
-      }
+      const { attempt } = context
+      const sent = sentOf(context, id)
       if (attempt !== undefined) enqueue.emit(succeeded(attempt, sent))
       enqueue.assign({ attempt: undefined, id })
-      const { symbol, decimals } = asset
+      const { symbol, decimals } = (context.order ?? noOrder).asset
       const canReplace = promptOf(context)?.canReplace === true
       enqueue.emit({ type: 'send.published', ...sent, symbol, decimals, canReplace })
     }),
@@ -341,6 +349,28 @@ export const tokenSendSetup = setup({
     })),
   },
 })
+
+/** The transaction of the transfer. */
+function sentOf({ order = noOrder, review = noReview }: TokenSendContext, id: string): SentTransaction {
+  const { namespace, network, from, to, asset } = order
+  const { amount } = review.quote.order
+  return {
+    ...{ id, namespace, network, from, to, token: asset.token ?? 'native', amount },
+    ...publicReplacement(order),
+  }
+}
+
+/** The entry of a transfer of its own that is in doubt, where the kit has made its id of the bytes, or the wallet has named it. */
+function listedOf(context: TokenSendContext, thrown: unknown): { readonly sent?: ListedTransaction } {
+  const { order = noOrder, isThere } = context
+  const own = idInDoubt(thrown)
+  const id = own ?? (isThere ? idOfWallet(thrown) : undefined)
+  if (id === undefined || order.replaces !== undefined) return {}
+  const { symbol, decimals } = order.asset
+  // The bytes of a wallet that sent by itself may be others.
+  const canReplace = own !== undefined && promptOf(context)?.canReplace === true
+  return { sent: { ...sentOf(context, id), symbol, decimals, canReplace } }
+}
 
 /** The bytes that the kit may have sent have a known id. */
 function candidateOf(order: SendOrder | undefined, thrown: unknown): { readonly candidate?: SentCandidate } {

@@ -42,6 +42,7 @@ export const tokenSendTrace: ChartTrace<'tokenSend'> = {
     id: secret,
     askedAt: plainNumber,
     failure: error,
+    isThere: flag,
     unsettled: secret,
   },
 }

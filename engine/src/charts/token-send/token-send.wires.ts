@@ -1,6 +1,7 @@
 import { on, type Wire } from '../kit/wire.js'
+import type { PublishedEntry } from '../receipts/receipts.events.js'
 import type { SentTransaction } from '../send/send.public.js'
-import type { SentCandidate } from './token-send.events.js'
+import type { ListedTransaction, SentCandidate } from './token-send.events.js'
 
 const views = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview'] as const
 
@@ -10,6 +11,31 @@ const isReplacement = (sent: Pick<SentTransaction, 'replaces'>): boolean => !isO
 
 // A fact without one goes nowhere.
 const noCandidate: SentCandidate = { id: '', network: 'none:0', replacement: { id: '', with: 'faster' } }
+
+const noTransaction: ListedTransaction = {
+  ...{ id: '', namespace: '', network: 'none:0', from: '', to: '', token: '', symbol: '' },
+  ...{ decimals: 0, amount: 0n, canReplace: false },
+}
+
+/** The entry of a transaction, as the list takes it. */
+const entryOf = ({
+  id,
+  namespace,
+  network,
+  from,
+  to,
+  token,
+  amount,
+  symbol,
+  decimals,
+  canReplace,
+}: ListedTransaction): { readonly sent: PublishedEntry } => ({
+  sent: {
+    ...{ id, namespace, network, from, to, token, symbol, decimals },
+    amount: amount.toString(),
+    canReplace,
+  },
+})
 
 /** What follows from a transfer. */
 export const tokenSendWires: readonly Wire[] = [
@@ -24,17 +50,7 @@ export const tokenSendWires: readonly Wire[] = [
     }),
   on('tokenSend', 'send.published')
     .when(ofItsOwn, isOfItsOwn)
-    .send(
-      'receipts',
-      'receipts.published',
-      ({ id, namespace, network, from, to, token, amount, symbol, decimals, canReplace }) => ({
-        sent: {
-          ...{ id, namespace, network, from, to, token, symbol, decimals },
-          amount: amount.toString(),
-          canReplace,
-        },
-      }),
-    ),
+    .send('receipts', 'receipts.published', entryOf),
   on('tokenSend', 'send.published')
     .when('it takes the place of another', isReplacement)
     .send('receipts', 'receipts.replaced', ({ id, network, replaces }) => ({
@@ -42,6 +58,10 @@ export const tokenSendWires: readonly Wire[] = [
       network,
       replacement: { id, with: replaces?.with ?? 'faster' },
     })),
+  // The tracker looks for it. The user still says whether the same may be sent again.
+  on('tokenSend', 'send.unknown')
+    .when('its transaction is known by its id', ({ sent }) => sent !== undefined)
+    .send('receipts', 'receipts.published', ({ sent = noTransaction }) => entryOf(sent)),
   // It is measured against by the next one, and its receipt counts.
   on('tokenSend', 'send.unknown')
     .when('the kit may have put it in the place of another', ({ candidate }) => candidate !== undefined)
