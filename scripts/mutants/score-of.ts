@@ -14,7 +14,7 @@ export interface Score {
   readonly survived: readonly string[]
   readonly equivalent: readonly string[]
   readonly refuted: readonly string[]
-  /** The number of mutants by operator, of those that have some. */
+  /** The number of mutants by operator. */
   readonly sites: Readonly<Record<string, number>>
 }
 
@@ -27,7 +27,6 @@ export function scoreOfChart(entry: ChartUnderTest): Score {
 }
 
 /** The score that a report makes. */
-export function scoreOf({ killed, score, sites, ...report }: MutantReport, replay: number | null): Score {
-  const planted = Object.fromEntries(Object.entries(sites).filter(([, count]) => count > 0))
-  return { replay, suite: score, killed: killed.length, ...report, sites: planted }
+export function scoreOf({ killed, score, ...report }: MutantReport, replay: number | null): Score {
+  return { replay, suite: score, killed: killed.length, ...report }
 }
