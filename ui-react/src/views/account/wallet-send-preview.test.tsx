@@ -583,7 +583,9 @@ describe('after the wallet answered', () => {
     const lost = sendOf('unknown', { review: undefined, failure: undefined })
     const link = () => screen.getByRole('link', { name: 'Open explorer' }).getAttribute('href')
     const entry = sentOf({ step: 'pending' })
-    const engine = await open(lost, { sent: [sentOf({ id: 'another', amount: '1' }), entry] })
+    const engine = await open(lost, {
+      sent: [sentOf({ id: 'another', amount: '1', step: 'pending' }), entry],
+    })
     expect(link()).toBe(`https://explorer.example/tx/${entry.id}`)
     expect(shownText()).toContain(
       'Look at your activity before you send again: a second try could pay twice.',
