@@ -3,7 +3,7 @@ import type { SendForm, SendState, SentEntry } from '@walletchart/engine/send'
 import { useSendForm, useSent } from './send-slices.js'
 import { transactionIn } from './transaction-in.js'
 
-/** What a transfer moves, and from where. */
+/** The money that a transfer moves, and where. */
 type Terms = Pick<SentEntry, 'namespace' | 'network' | 'from' | 'to' | 'token' | 'amount'>
 
 /** The steps of a transfer whose end is not known. */
@@ -26,7 +26,7 @@ const isSame = (entry: SentEntry, terms: Terms): boolean =>
   entry.token === terms.token &&
   entry.amount === terms.amount
 
-/** What may have been sent, as far as it is known. */
+/** The transfer that may have been sent, as far as it is known. */
 export interface Doubted {
   /** Where to look for it. */
   readonly place: Pick<Terms, 'namespace' | 'network' | 'from'> | undefined
