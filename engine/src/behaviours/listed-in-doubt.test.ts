@@ -125,7 +125,7 @@ describe('a transfer in doubt that the wallet says it has sent', () => {
       return hash
     })
     expect((await failureOf(page.sends.send(ether))).code).toBe('OUTCOME_UNKNOWN')
-    // What the wallet has signed is not known, so nothing takes its place.
+    // The wallet may have signed another nonce, so nothing takes its place.
     await until(() => expect(page.sent()).toMatchObject([{ id: hash, step: 'pending', canReplace: false }]))
     await page.rested()
     await anvil.ask('evm_mine')

@@ -16,8 +16,8 @@ const BEHIND = 150
 const order = { namespace: 'solana', token: 'native', amount: '0.25', to: second } as const
 const newer = base58.encode(new Uint8Array(32).fill(7))
 
-/** A page whose node says how a transaction stands. */
-async function page() {
+/** A page whose node says how a transaction stands. @param sendTransaction of a node that gets what the wallet only signed */
+async function page(sendTransaction?: (params: unknown) => unknown) {
   const clock = fakeClock()
   let [status, height]: [unknown, number] = [null, 10]
   // By the clock of the page, in s.
@@ -32,22 +32,26 @@ async function page() {
     getEpochInfo: () => ({ absoluteSlot: height, blockHeight: height }),
     getFirstAvailableBlock: () => 1,
     getBlockTime: () => firstTime,
+    ...(sendTransaction && { sendTransaction }),
   })
   const window = fakeWindow()
   const environment = fakeEnvironment({ window, now: clock.now, fetch: node.fetch })
-  const set = await connectedSolanaPage({}, { features: [send()], clock, environment }, { window })
+  const wallet = sendTransaction ? { without: ['solana:signAndSendTransaction'] } : {}
+  const set = await connectedSolanaPage(wallet, { features: [send()], clock, environment }, { window })
   const { send: sends } = set.engine
   if (sends === undefined) throw new Error('The page cannot send')
   const statusesAsked = () => node.calls.filter(({ method }) => method === 'getSignatureStatuses').length
   const sent = () => set.engine.getState().sent ?? []
-  const { id } = await sends.send(order)
+  const id = sendTransaction
+    ? (await failureOf(sends.send(order))).details?.replace('Look for the transaction ', '')
+    : (await sends.send(order)).id
   await until(() => expect(statusesAsked()).toBe(1))
   await restedReceipts(set.engine)
   return {
     ...set,
     node,
     sends,
-    id,
+    id: id ?? '',
     sent,
     prompts: () => set.asked('solana:signAndSendTransaction').length,
     statusesAsked,
@@ -138,5 +142,37 @@ describe('a transaction of Solana that went out', () => {
     expect(sent()).toMatchObject([{ id, step: 'pending' }])
     for (let passed = 0; passed < 180_000; passed += 4_000) await look()
     expect(sent()).toMatchObject([{ id, step: 'unknown' }])
+  })
+})
+
+describe('a transfer of Solana in doubt that the kit sent', () => {
+  /** The node may have taken it, and answers with no id. */
+  const doubted = () => page(() => null)
+
+  it('[F17 partly] is in the list with its signature, and then it has arrived', async () => {
+    const { sent, id, now, look, engine } = await doubted()
+    expect(engine.getState().send?.step).toBe('unknown')
+    expect(sent()).toMatchObject([
+      {
+        ...{ id, namespace: 'solana', from: first, to: second, token: 'native', symbol: 'SOL', decimals: 9 },
+        ...{ amount: (SOL / 4).toString(), step: 'pending' },
+      },
+    ])
+    now({ status: { err: null, confirmationStatus: 'confirmed' } })
+    await look()
+    expect(sent()).toMatchObject([{ id, step: 'success', receipt: id }])
+  })
+
+  it('[F17 partly] [Q38 partly] has expired only after the last block that takes it, at a node that remembers its time', async () => {
+    const { sent, id, now, look } = await doubted()
+    now({ height: LAST + BEHIND, firstTime: 0 })
+    await look()
+    expect(sent()).toMatchObject([{ id, step: 'pending' }])
+    now({ height: LAST + BEHIND + 1 })
+    await look()
+    expect(sent()).toMatchObject([{ id, step: 'pending' }])
+    now({ firstTime: -1_000 })
+    await look()
+    expect(sent()).toMatchObject([{ id, step: 'expired' }])
   })
 })

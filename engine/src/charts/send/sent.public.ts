@@ -2,7 +2,7 @@ import type { Caip2 } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import type { SendReplacement } from './send.public.js'
 
-/** A transfer that this app sent, and how it ended. Names and fiat are not kept. */
+/** A transfer that this app sent, or may have sent, and how it ended. Names and fiat are not kept. */
 export interface SentEntry {
   /** Its id as the wallet gave it: the hash, or the signature in base58. */
   readonly id: string

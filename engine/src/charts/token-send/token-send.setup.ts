@@ -360,7 +360,7 @@ function sentOf({ order = noOrder, review = noReview }: TokenSendContext, id: st
   }
 }
 
-/** The entry of a transfer of its own that is in doubt, where the kit has made its id of the bytes, or the wallet has named it. */
+/** The entry of a transfer of its own that is in doubt. Its id is of the bytes that the kit sent, or the wallet has named it. */
 function listedOf(context: TokenSendContext, thrown: unknown): { readonly sent?: ListedTransaction } {
   const { order = noOrder, isThere } = context
   const own = idInDoubt(thrown)

@@ -579,6 +579,26 @@ describe('after the wallet answered', () => {
     expect(shownText()).toContain('Look in Lantern before you send again: a second try could pay twice.')
   })
 
+  it('[Q42 partly] what was lost sight of before is looked for in its open entry, though nothing was reviewed', async () => {
+    const lost = sendOf('unknown', { review: undefined, failure: undefined })
+    const link = () => screen.getByRole('link', { name: 'Open explorer' }).getAttribute('href')
+    const entry = sentOf({ step: 'pending' })
+    const engine = await open(lost, {
+      sent: [sentOf({ id: 'another', amount: '1', step: 'pending' }), entry],
+    })
+    expect(link()).toBe(`https://explorer.example/tx/${entry.id}`)
+    expect(shownText()).toContain(
+      'Look at your activity before you send again: a second try could pay twice.',
+    )
+    // One whose end is known is another one.
+    await change(engine, { sent: [sentOf({ step: 'success' })] })
+    expect(link()).toBe(`https://explorer.example/address/${reviewOf().from}`)
+    expect(shownText()).toContain('Look in Lantern or at the explorer before you send again')
+    // Another place has emptied the form, so nothing says where it was.
+    await change(engine, { sendForm: formOf() })
+    expect(screen.queryByRole('link', { name: 'Open explorer' })).toBeNull()
+  })
+
   it('[R9.16] what is out waits 25 s for its confirmation, and says how it ended', async () => {
     const id = sentOf().id
     const out = (isConfirming: boolean) => sendOf('published', { transaction: id, isConfirming })

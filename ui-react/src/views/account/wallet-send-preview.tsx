@@ -43,6 +43,7 @@ import { useAmountOf } from './send/use-amount-of.js'
 import { useArmed } from './send/use-armed.js'
 import { useAsset } from './send/use-asset.js'
 import { useCheckActivity } from './send/use-check-activity.js'
+import { useDoubted } from './send/use-doubted.js'
 import { useExplorerPage } from './send/use-explorer-page.js'
 import { useFeeRise } from './send/use-fee-rise.js'
 import { useMoney } from './send/use-money.js'
@@ -285,8 +286,10 @@ function Asking({ review, isPublishing }: ReviewProps & { readonly isPublishing:
 function Unknown({ review, failure }: PartlyKnown & Pick<SendState, 'failure'>): ReactElement {
   const t = useText(sendMessages)
   const check = useCheckActivity()
-  const page = useExplorerPage(review, failure)
-  const { text, isListed } = useUnknownText(failure, page !== undefined)
+  const doubted = useDoubted({ review, failure })
+  const { isListed } = doubted
+  const page = useExplorerPage(doubted)
+  const text = useUnknownText(doubted, page !== undefined)
   useSaid(t('preview.unknownSaid'), true)
   return (
     <>

@@ -28,6 +28,7 @@ import { isUnagreed, ReceiverNotices } from './send/receiver-notices.js'
 import { useSendForm, useSendState } from './send/send-slices.js'
 import { useAmount } from './send/use-amount.js'
 import { useAsked } from './send/use-asked.js'
+import { useDoubted } from './send/use-doubted.js'
 import { useFormEdits } from './send/use-form-edits.js'
 import { useKeptCaret } from './send/use-kept-caret.js'
 import { type FieldName, useLeft } from './send/use-left.js'
@@ -66,8 +67,9 @@ function SendFormView(): ReactElement {
   const go = useGo('WalletSend')
   const place = useSendPlace()
   const form = useSendForm()
-  const { step, replaces, failure } = useSendState()
-  const { text: unknownText } = useUnknownText(failure, false)
+  const state = useSendState()
+  const { step, replaces } = state
+  const unknownText = useUnknownText(useDoubted(state), false)
   // One that takes the place of another may not be paid beside it. Its own view says so.
   const isOwnUnknown = step === 'unknown' && replaces === undefined
   const offline = useOfflineReason()

@@ -178,6 +178,14 @@ describe('the review of what takes the place of a transfer', () => {
     expect(screen.queryByRole('button', { name: 'It was not sent, try again' })).toBeNull()
   })
 
+  it('that was lost sight of before is looked for at the account of its entry, though nothing was reviewed', async () => {
+    const engine = await open(stateOf('unknown', faster, { review: undefined }))
+    const link = () => screen.queryByRole('link', { name: 'Open explorer' })?.getAttribute('href')
+    expect(link()).toBe(`https://explorer.example/address/${entry.from}`)
+    await change(engine, { sent: [] })
+    expect(link()).toBeUndefined()
+  })
+
   it.each([
     [faster, 'Lantern may have sent it itself. Both may be paid. Look in Lantern before you try again.'],
     [

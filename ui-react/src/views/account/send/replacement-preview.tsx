@@ -263,7 +263,7 @@ function Unknown({
   const word = useText(replacementMessages)
   const wallet = useWalletName()
   const check = useCheckActivity()
-  const page = useExplorerPage(review, failure)
+  const page = useExplorerPage({ place: review ?? entry, id: transactionIn(failure) })
   const isKnown = isCandidate(entry, failure)
   const inDoubt = replaces.with === 'faster' ? 'replace.fasterInDoubt' : 'replace.nothingInDoubt'
   useSaid(t('preview.unknownSaid'), true)

@@ -1,22 +1,15 @@
 'use client'
-import type { SendReview, SendState } from '@walletchart/engine/send'
 import { useShown } from '../../../modal/use-shown.js'
 import { explorerLink, transactionLink } from '../explorer-link.js'
-import { transactionIn } from './transaction-in.js'
+import type { Doubted } from './use-doubted.js'
 
 /** The page of the explorer about what may have been sent: the transaction, else its account. Undefined without an explorer. */
-export function useExplorerPage(
-  review: SendReview | undefined,
-  failure: SendState['failure'],
-): string | undefined {
+export function useExplorerPage({ place, id }: Pick<Doubted, 'place' | 'id'>): string | undefined {
   // Another network may be shown by now.
   const network = useShown(({ networks }) =>
-    review === undefined
+    place === undefined
       ? undefined
-      : networks[review.namespace]?.caipNetworks.find(
-          ({ caipNetworkId }) => caipNetworkId === review.network,
-        ),
+      : networks[place.namespace]?.caipNetworks.find(({ caipNetworkId }) => caipNetworkId === place.network),
   )
-  const id = transactionIn(failure)
-  return id === undefined ? explorerLink(network, review?.from ?? '') : transactionLink(network, id)
+  return id === undefined ? explorerLink(network, place?.from ?? '') : transactionLink(network, id)
 }
