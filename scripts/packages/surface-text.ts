@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What each entry of the packages exports: the kind of each name. */
+/** The kind of each exported name, by entry of a package. */
 export type Surface = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const fileSchema = z.record(z.string(), z.record(z.string(), z.array(z.string())))

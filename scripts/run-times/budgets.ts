@@ -17,7 +17,7 @@ export const budgets: Readonly<Record<string, number>> = {
 export const TOLERANCE = 0.1
 
 /**
- * The run fails a part that takes this many times its budget. Three runs of the same sources on one virtual machine asked for 1.55, 1.67 and
- * 2.22 times the reference, by what its neighbours did, and took the same processor time.
+ * The run fails a part that takes this many times its budget. One virtual machine needed 1.55, 1.67 and 2.22 times the reference in three
+ * runs. Each took the same processor time.
  */
 export const FAILS_AT = 2

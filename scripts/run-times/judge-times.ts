@@ -18,7 +18,7 @@ export interface JudgedTimes {
   readonly lines: readonly string[]
   /** A sentence for each part that is over its budget, which a slower machine can be the reason of. */
   readonly over: readonly string[]
-  /** A sentence for each part that is so far over its budget that no machine is the reason, and for each without one. */
+  /** A sentence for each part that takes more than twice its budget, and for each without one. */
   readonly faults: readonly string[]
 }
 

@@ -118,7 +118,7 @@ describe('the record of the sign-ins', () => {
       expect(await record.read()).toEqual([three])
       expect(storage.area.texts.get(KEY)).toBe(text)
       isDown = false
-      // What has ended stays so, also before it is written.
+      // A sign-in that has ended stays so, also before that is written.
       expect(await record.read()).toEqual([two, three])
       await record.change((all) => [...all, four])
       expect(await signInRecord(storage, KEY).read()).toEqual([two, three, four])

@@ -59,7 +59,7 @@ export function signInRecord(storage: RecordStorage, key: string, settings: Turn
     if (record === 'unreadable') await removed()
     return record
   }
-  /** What the page goes by, after what was stored. */
+  /** The sign-ins that the page goes by, after those that were stored. */
   const known = (record: Stored | 'unread'): readonly SignedSignIn[] =>
     memory ??
     waiting.reduce((signIns, edit) => edit(signIns).slice(-MOST), typeof record === 'string' ? [] : record)

@@ -6,8 +6,8 @@ import { placeOfId } from '../../inspect/place-of-id.js'
 
 /**
  * The file's text, to be read and compared line by line: one line for each state, transition, wire, view, and for each box
- * and edge of the pictures. What is empty or usual, and what an id says of a transition or a wire, is left out:
- * `machinesSchema` brings it back.
+ * and edge of the pictures. It leaves out empty lists, usual values, and the
+ * places that an id names: `machinesSchema` brings them back.
  */
 export function writeMachines({
   version,
