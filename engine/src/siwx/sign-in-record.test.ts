@@ -149,6 +149,58 @@ describe('the record of the sign-ins', () => {
     expect(await signInRecord(storage, KEY).read()).toEqual([two])
   })
 
+  /** A storage whose reads fail while the test says so. Its writes succeed. */
+  const unsteady = (...signIns: readonly object[]) => {
+    const { storage } = stored(JSON.stringify({ version: 1, signIns }))
+    const reads = { isDown: false }
+    const tab = {
+      ...storage,
+      read: (key: string) => (reads.isDown ? Promise.reject(new Error('no answer')) : storage.read(key)),
+    }
+    return { storage, reads, record: signInRecord(tab, KEY) }
+  }
+
+  it('[A16 partly] a sign-in that ends while nothing can be read ends in the storage with the next read', async () => {
+    const { storage, reads, record } = unsteady(one, two)
+    reads.isDown = true
+    await record.change((all) => all.filter(({ message }) => message !== 'one'))
+    expect(await record.read()).toEqual([])
+    reads.isDown = false
+    expect(await record.read()).toEqual([two])
+    expect(await signInRecord(storage, KEY).read()).toEqual([two])
+  })
+
+  it('[F5 partly] a sign-in that is made while nothing can be read is stored with the next read', async () => {
+    const { storage, reads, record } = unsteady(two)
+    reads.isDown = true
+    await record.change((all) => [...all, one])
+    reads.isDown = false
+    expect(await record.read()).toEqual([two, one])
+    expect(await signInRecord(storage, KEY).read()).toEqual([two, one])
+    // It is written once: another tab may end it.
+    await signInRecord(storage, KEY).change(() => [])
+    expect(await record.read()).toEqual([])
+  })
+
+  it('[A16 partly] a sign-in that ends while an earlier change waits for its read stays ended', async () => {
+    const { storage } = stored(JSON.stringify({ version: 1, signIns: [one] }))
+    const held: (() => void)[] = []
+    const tab = {
+      ...storage,
+      read: (key: string) => {
+        const text = storage.read(key)
+        return held.length > 0 ? text : new Promise<string | null>((answer) => held.push(() => answer(text)))
+      },
+    }
+    const record = signInRecord(tab, KEY, { patience: 1, locks: () => undefined })
+    const adding = record.change((all) => [...all, two])
+    // Its turn does not come in time, so it is done without one.
+    await record.change((all) => all.filter(({ message }) => message !== 'one'))
+    for (const answer of held) answer()
+    await adding
+    expect(await signInRecord(storage, KEY).read()).toEqual([two])
+  })
+
   it('[A16 partly] leaves nothing of an ended sign-in in storage that is full', async () => {
     const { storage, record } = stored(JSON.stringify({ version: 1, signIns: [one, two] }))
     storage.fault = 'full'

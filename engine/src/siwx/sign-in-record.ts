@@ -32,12 +32,14 @@ const recordSchema = z.object({
 /**
  * The record under a key. An unreadable one is removed and counts as empty. One of a newer version of the kit is neither read nor written
  * over. Where the storage fails or holds such a record, sign-ins are kept in memory for the life of the page. While a read fails nothing is
- * removed or written over: the changes wait in memory for the next write that can read.
+ * removed or written over: the changes wait in memory, and are written at the next read that succeeds.
  */
 export function signInRecord(storage: RecordStorage, key: string, settings: TurnSettings = {}): SignInRecord {
   let memory: readonly SignedSignIn[] | undefined
   /** The changes of a time in which nothing could be read, in their order. */
   let waiting: readonly Edit[] = []
+  /** Grows by one with each change. */
+  let changes = 0
   // Two tabs that read before either writes would lose a sign-in, or bring back one that has ended.
   const turns = signInTurns(() => `walletchart.siwx ${key}`, { late: 'done', ...settings })
 
@@ -63,10 +65,19 @@ export function signInRecord(storage: RecordStorage, key: string, settings: Turn
   const known = (record: Stored | 'unread'): readonly SignedSignIn[] =>
     memory ??
     waiting.reduce((signIns, edit) => edit(signIns).slice(-MOST), typeof record === 'string' ? [] : record)
+  /** A change that did not wait for its turn may end while this one reads: what it ended would come back. */
+  const newest = async (): Promise<Stored | 'unread'> => {
+    for (;;) {
+      const before = changes
+      const record = await stored()
+      if (before === changes) return record
+    }
+  }
   const change = async (edit: Edit): Promise<void> => {
-    const record = await stored()
+    const record = await newest()
+    changes += 1
     if (record === 'unread' && memory === undefined) {
-      waiting = [...waiting, edit]
+      if (edit !== asItIs) waiting = [...waiting, edit]
       return
     }
     const signIns = edit(known(record)).slice(-MOST)
@@ -84,10 +95,16 @@ export function signInRecord(storage: RecordStorage, key: string, settings: Turn
   }
 
   return {
-    read: async () => memory ?? known(await stored()),
+    async read() {
+      // Without another change an ended sign-in would be there after a reload.
+      if (waiting.length > 0) await turns.change(() => change(asItIs))
+      return memory ?? known(await stored())
+    },
     change: (edit) => turns.change(() => change(edit)),
   }
 }
+
+const asItIs: Edit = (signIns) => signIns
 
 type Stored = readonly SignedSignIn[] | 'unreadable' | 'newer'
 
