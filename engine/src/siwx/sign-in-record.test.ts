@@ -194,7 +194,7 @@ describe('the record of the sign-ins', () => {
     }
     const record = signInRecord(tab, KEY, { patience: 1, locks: () => undefined })
     const adding = record.change((all) => [...all, two])
-    // Its turn does not come in time, so it is done without one.
+    // Its turn is late, so it is done without one.
     await record.change((all) => all.filter(({ message }) => message !== 'one'))
     for (const answer of held) answer()
     await adding
