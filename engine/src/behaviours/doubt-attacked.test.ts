@@ -28,7 +28,7 @@ const balanceOf = async (address: string): Promise<bigint> =>
   BigInt(String(await anvil.ask('eth_getBalance', [address, 'latest'])))
 
 /** Holds the bytes back until the test lets them go. */
-const holding = (page: SentPage) => {
+const holding = () => {
   const state = { isGiven: false, give: (): void => undefined }
   const held = new Promise<void>((resolve) => {
     state.give = resolve
@@ -39,7 +39,7 @@ const holding = (page: SentPage) => {
 describe('a transfer in doubt whose user has disconnected meanwhile', () => {
   it.each(['doubt', 'success'] as const)('leaves nothing in the browser: the end is %s', async (end) => {
     const page = await sentPage(anvil, { signsOnly: true })
-    const { state, held } = holding(page)
+    const { state, held } = holding()
     page.node((method, ask) => {
       if (method === 'eth_getTransactionByHash') return Promise.resolve(answered({ result: null }))
       if (method !== 'eth_sendRawTransaction') return undefined
@@ -144,6 +144,50 @@ describe('a transfer in doubt of which the user says that it was not sent', () =
   })
 })
 
+describe('a transfer in doubt that its node forgets, and that the user sends again', () => {
+  it('is said once to have arrived: the second one has its nonce', async () => {
+    const page = await sentPage(anvil, { signsOnly: true })
+    let first = ''
+    page.answer(async ({ params }) => {
+      const raw = await signed(params)
+      if (isHexData(raw)) first = keccak256(raw)
+      return raw
+    })
+    page.node((method, ask) => {
+      if (method === 'eth_sendRawTransaction') return ask().then(timedOut)
+      return method === 'eth_getTransactionByHash' ? Promise.resolve(answered({ result: null })) : undefined
+    })
+    expect((await failureOf(page.sends.send(ether))).code).toBe('OUTCOME_UNKNOWN')
+    page.node(undefined)
+    await page.rested()
+    // A look that sees it.
+    await page.pass(POLL)
+    await anvil.ask('anvil_dropTransaction', [first])
+    await page.pass(POLL)
+    page.sends.forget()
+    // It pays another fee.
+    page.answer(({ params }) => signed(params, { maxFeePerGas: BigInt(Object(params)[0].maxFeePerGas) + 1n }))
+    const toasts: unknown[] = []
+    let last: unknown
+    page.engine.subscribe(() => {
+      const shown = page.engine.getState().toast
+      if (shown !== undefined && shown !== last && shown.text.startsWith('Sent')) toasts.push(shown.text)
+      last = shown
+    })
+    const before = await balanceOf(SECOND)
+    const { id } = await page.sends.send(ether)
+    expect(id).not.toBe(first)
+    await page.rested()
+    await anvil.ask('evm_mine')
+    await page.pass(POLL)
+    await page.pass(POLL)
+    await rest()
+    expect((await balanceOf(SECOND)) - before).toBe(parseEther('0.25'))
+    expect(toasts).toEqual(['Sent 0.25 ETH'])
+    expect(page.sent().filter(({ receipt }) => receipt === id)).toHaveLength(1)
+  })
+})
+
 describe('the note of a replacement whose account has left the list', () => {
   /** The wallet leaves while the node gets what it has signed. @param act runs before the node answers */
   const replacedAway = async (page: SentPage, act: () => unknown) => {
@@ -151,7 +195,7 @@ describe('the note of a replacement whose account has left the list', () => {
     await until(() => expect(stored(page)).toContain(id))
     await page.rested()
     const { id: review } = await page.sends.review({ replace: id, with: 'nothing' })
-    const { state, held } = holding(page)
+    const { state, held } = holding()
     page.node((method, ask) => {
       if (method !== 'eth_sendRawTransaction') return undefined
       state.isGiven = true
@@ -206,15 +250,12 @@ describe('the note of a replacement whose account has left the list', () => {
   })
 
   it('brings nothing back of a user who disconnects while the storage is read', async () => {
-    const state: { isHeld: boolean; reads: number; held: (() => void)[] } = {
-      ...{ isHeld: false, reads: 0, held: [] },
-    }
+    const state: { isHeld: boolean; held: (() => void)[] } = { isHeld: false, held: [] }
     const through = (storage: RecordStorage): RecordStorage => ({
       ...storage,
       read: (key) => {
         if (!isSent(key) || !state.isHeld) return storage.read(key)
         const text = storage.read(key)
-        state.reads += 1
         return new Promise((resolve) => {
           state.held.push(() => resolve(text))
         })
@@ -229,7 +270,7 @@ describe('the note of a replacement whose account has left the list', () => {
     for (const answer of state.held.splice(0)) answer()
     await until(() => expect(state.held.length).toBeGreaterThan(0))
     await page.engine.disconnect()
-    await until(() => expect(stored(page)).toBeUndefined())
+    // What removes the text waits behind the read, as the storage answers in order.
     for (const answer of state.held.splice(0)) answer()
     state.isHeld = false
     await rest()

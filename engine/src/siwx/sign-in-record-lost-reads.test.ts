@@ -49,6 +49,22 @@ describe('a sign-in that ends while the storage cannot be read', () => {
   })
 })
 
+describe('a sign-out while the storage cannot be read', () => {
+  it('does not end what another tab signs in afterwards', async () => {
+    const { area, storage, tab, state } = doubtful()
+    area.texts.set(KEY, text(one))
+    const here = signInRecord(tab, KEY)
+    const there = signInRecord(storage, KEY)
+    state.isDown = true
+    await here.change((all) => all.filter(({ message }) => message !== 'one'))
+    state.isDown = false
+    const anew = { ...one, signature: '0x9' }
+    await there.change((all) => [...all.filter(({ message }) => message !== 'one'), anew])
+    await here.change((all) => [...all, two])
+    expect(await signInRecord(storage, KEY).read()).toEqual([anew, two])
+  })
+})
+
 describe('a sign-in that is made while the storage cannot be read', () => {
   it('does not come back after another tab has ended the account', async () => {
     const { area, storage, tab, state } = doubtful()
