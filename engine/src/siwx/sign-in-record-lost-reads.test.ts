@@ -93,3 +93,30 @@ describe('a sign-in that is made while the storage cannot be read', () => {
     expect(await signInRecord(storage, KEY).read()).toEqual([one])
   })
 })
+
+describe('a sign-in that ends while an earlier change waits for its read', () => {
+  it('stays ended when that read comes at last', async () => {
+    const { area, storage } = doubtful()
+    area.texts.set(KEY, text(one))
+    const held: (() => void)[] = []
+    let isHeld = true
+    const tab: RecordStorage = {
+      ...storage,
+      read: (key) => {
+        if (!isHeld) return storage.read(key)
+        isHeld = false
+        const before = storage.read(key)
+        return new Promise((resolve) => {
+          held.push(() => resolve(before))
+        })
+      },
+    }
+    const record = signInRecord(tab, KEY, { patience: 1, locks: () => undefined })
+    const adding = record.change((all) => [...all, two])
+    // Its turn does not come in time, so it is done without one.
+    await record.change((all) => all.filter(({ message }) => message !== 'one'))
+    for (const answer of held) answer()
+    await adding
+    expect(await signInRecord(storage, KEY).read()).toEqual([two])
+  })
+})
