@@ -19,6 +19,8 @@ beforeEach(() => anvil.ask('evm_mine'))
 const ether = { token: 'native', amount: '0.25', to: SECOND }
 const answered = (body: object) => Response.json({ jsonrpc: '2.0', id: 1, ...body })
 const timedOut = () => answered({ error: { code: -32603, message: 'internal error: upstream timed out' } })
+const balanceOf = async (address: string): Promise<bigint> =>
+  BigInt(String(await anvil.ask('eth_getBalance', [address, 'latest'])))
 const toast = (page: SentPage) => page.engine.getState().toast?.text
 
 /** The wallet signs, and the test sees the hash. */
@@ -117,66 +119,74 @@ describe('a transfer in doubt that the kit sent', () => {
 })
 
 describe('a transfer in doubt that the wallet says it has sent', () => {
-  it('[F17 partly] is in the list, though the wallet was asked to sign alone', async () => {
+  const names = (id: unknown) => async () => {
+    throw Object.assign(new Error('The transaction was not mined within 50 blocks'), { transactionHash: id })
+  }
+
+  it('has no entry, though the wallet was asked to sign alone: it may have signed another one', async () => {
     const page = await sentPage(anvil, { signsOnly: true })
     let hash: unknown
     page.answer(async ({ params }) => {
       hash = await anvil.ask('eth_sendRawTransaction', [await signed(params)])
       return hash
     })
-    expect((await failureOf(page.sends.send(ether))).code).toBe('OUTCOME_UNKNOWN')
-    // The wallet may have signed another nonce, so nothing takes its place.
-    await until(() => expect(page.sent()).toMatchObject([{ id: hash, step: 'pending', canReplace: false }]))
-    await page.rested()
-    await anvil.ask('evm_mine')
-    await page.pass(POLL)
-    expect(page.sent()).toMatchObject([{ id: hash, step: 'success' }])
-  })
-
-  /** The error of a wallet that has sent, and waited in vain. */
-  const sentWithError = async (move: (page: SentPage) => void): Promise<[SentPage, unknown]> => {
-    const page = await sentPage(anvil)
-    let hash: unknown
-    page.answer(async ({ method, params }) => {
-      hash = await anvil.ask(method, params)
-      move(page)
-      await rest()
-      throw Object.assign(new Error('The transaction was not mined within 50 blocks'), {
-        transactionHash: hash,
-      })
-    })
     const failure = await failureOf(page.sends.send(ether))
-    expect(failure).toMatchObject({ code: 'OUTCOME_UNKNOWN', details: expect.stringContaining(String(hash)) })
-    return [page, hash]
-  }
-
-  it('[F17 partly] is in the list where its error names it', async () => {
-    const [page, hash] = await sentWithError(() => undefined)
-    await until(() => expect(page.sent()).toMatchObject([{ id: hash, step: 'pending', canReplace: false }]))
-    await page.rested()
-    await anvil.ask('evm_mine')
-    await page.pass(POLL)
-    expect(page.sent()).toMatchObject([{ id: hash, step: 'success' }])
+    expect(failure).toMatchObject({ code: 'OUTCOME_UNKNOWN', details: `Look for the transaction ${hash}` })
+    await rest()
+    expect(page.sent()).toEqual([])
   })
 
-  it.each([
-    ['account', (page: SentPage) => page.choose(SECOND)],
-    ['network', (page: SentPage) => page.move('0x1')],
-  ] as const)(
-    '[F17 partly] is not, where the wallet went to another %s meanwhile: it may be another one',
-    async (_, move) => {
-      const [page] = await sentWithError(move)
-      page.choose(FIRST)
-      page.move(`0x${BigInt(anvil.network.id).toString(16)}`)
-      await rest()
-      await until(() => expect(page.engine.getState().accounts.eip155?.address).toBe(FIRST))
-      await page.rested()
-      expect(page.sent()).toEqual([])
-      await anvil.ask('evm_mine')
-    },
-  )
+  it('has no entry where its error names a transaction, whose id the error of the kit has', async () => {
+    const page = await sentPage(anvil)
+    // The user has sent it in the wallet itself.
+    const other = await anvil.ask('eth_sendTransaction', [{ from: FIRST, to: THIRD, value: '0x1' }])
+    page.answer(names(other))
+    const before = await balanceOf(SECOND)
+    const failure = await failureOf(page.sends.send(ether))
+    expect(failure).toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      details: expect.stringContaining(String(other)),
+    })
+    await anvil.ask('evm_mine')
+    await page.pass(POLL)
+    await rest()
+    expect(await balanceOf(SECOND)).toBe(before)
+    expect(toast(page)).toBeUndefined()
+    expect(page.sent()).toEqual([])
+  })
 
-  it('is not, where nothing names it', async () => {
+  it('leaves the entry of another transfer alone whose id its error names', async () => {
+    const page = await sentPage(anvil)
+    const { id } = await page.sends.send({ ...ether, amount: '0.5', to: THIRD })
+    await page.rested()
+    // It still waits for the earlier one, and says so.
+    page.answer(names(id))
+    expect((await failureOf(page.sends.send(ether))).code).toBe('OUTCOME_UNKNOWN')
+    await page.rested()
+    expect(page.sent()).toMatchObject([{ id, to: THIRD, amount: parseEther('0.5').toString() }])
+    await anvil.ask('evm_mine')
+    await page.pass(POLL)
+    await until(() => expect(toast(page)).toBe('Sent 0.5 ETH'))
+  })
+
+  it('is in the list once, where the wallet then signs what it named in capitals', async () => {
+    const page = await sentPage(anvil, { signsOnly: true })
+    let raw = ''
+    page.answer(async ({ params }) => {
+      raw = await signed(params)
+      const hash = String(await anvil.ask('eth_sendRawTransaction', [raw]))
+      return `0x${hash.slice(2).toUpperCase()}`
+    })
+    expect((await failureOf(page.sends.send(ether))).code).toBe('OUTCOME_UNKNOWN')
+    page.sends.forget()
+    page.answer(async () => raw)
+    const { id } = await page.sends.send(ether)
+    expect(id).toBe(isHexData(raw) && keccak256(raw))
+    await page.rested()
+    expect(page.sent()).toMatchObject([{ id }])
+  })
+
+  it('has no entry where nothing names it', async () => {
     const page = await sentPage(anvil)
     page.answer(() => new Promise(() => undefined))
     const { id } = await page.sends.review(ether)
@@ -185,5 +195,109 @@ describe('a transfer in doubt that the wallet says it has sent', () => {
     page.sends.cancel()
     expect((await confirmed).code).toBe('OUTCOME_UNKNOWN')
     expect(page.sent()).toEqual([])
+  })
+})
+
+describe('a transfer in doubt of which the user says that it was not sent, and that is sent again', () => {
+  /** A page whose first transfer is out, in doubt, and seen by a look. @param counts false: no node counts what waits */
+  const doubtedPage = async (counts: boolean) => {
+    const page = await sentPage(anvil, { signsOnly: true })
+    const seen = seesHash(page)
+    const used = await anvil.ask('eth_getTransactionCount', [FIRST, 'latest'])
+    const count = (method: string) =>
+      !counts && method === 'eth_getTransactionCount'
+        ? Promise.resolve(answered({ result: used }))
+        : undefined
+    await lost(page, true)
+    page.node(count)
+    await page.rested()
+    await page.pass(POLL)
+    return { page, first: seen.hash, before: await balanceOf(SECOND), nonce: BigInt(String(used)) }
+  }
+  /** The wallet signs with another fee. The nonces that it is asked for. @param more wei for each unit of gas */
+  const paysMore = (page: SentPage, more: bigint) => {
+    const nonces: bigint[] = []
+    page.answer(({ params }) => {
+      const [asked] = Array.isArray(params) ? params : []
+      const { nonce, maxFeePerGas, maxPriorityFeePerGas } = Object(asked)
+      nonces.push(BigInt(nonce))
+      return signed(params, {
+        maxFeePerGas: BigInt(maxFeePerGas) + more,
+        maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) + more,
+      })
+    })
+    return nonces
+  }
+  const arrived = async (before: bigint) => {
+    await anvil.ask('evm_mine')
+    return (await balanceOf(SECOND)) - before
+  }
+
+  it.each([
+    ['counts what waits', true],
+    ['counts nothing that waits', false],
+  ])(
+    '[F17 partly] is paid once where its node %s: the same bytes are the same transaction',
+    async (_, counts) => {
+      const { page, first, before } = await doubtedPage(counts)
+      page.sends.forget()
+      expect((await page.sends.send(ether)).id).toBe(first)
+      expect(await arrived(before)).toBe(parseEther('0.25'))
+    },
+  )
+
+  it('[F17 partly] has the nonce of the first one, which waits, so that another fee pays once too', async () => {
+    const { page, first, before, nonce } = await doubtedPage(true)
+    page.sends.forget()
+    const nonces = paysMore(page, 1n)
+    expect((await failureOf(page.sends.send(ether))).code).toBe('REVIEW_CHANGED')
+    expect(nonces).toEqual([nonce])
+    expect(await arrived(before)).toBe(parseEther('0.25'))
+    await page.pass(POLL)
+    expect(page.sent()).toMatchObject([{ id: first, step: 'success' }])
+    // What comes after its end is another payment.
+    await page.sends.send(ether)
+    expect(nonces).toEqual([nonce, nonce + 1n])
+    expect(await arrived(before)).toBe(parseEther('0.5'))
+  })
+
+  it('[F17 partly] takes its place at a node that counts nothing that waits, or is refused there', async () => {
+    const { page, before, nonce } = await doubtedPage(false)
+    page.sends.forget()
+    const few = paysMore(page, 1n)
+    expect((await failureOf(page.sends.send(ether))).code).toBe('RPC_REQUEST_FAILED')
+    expect(page.engine.getState().send?.step).toBe('failed')
+    const enough = paysMore(page, 10n ** 10n)
+    const { id } = await page.sends.send(ether)
+    expect([...few, ...enough]).toEqual([nonce, nonce])
+    expect(await arrived(before)).toBe(parseEther('0.25'))
+    page.node(undefined)
+    await page.pass(POLL)
+    expect(page.sent().filter(({ receipt }) => receipt === id)).not.toEqual([])
+  })
+
+  it('[F17 partly] has its nonce in another tab too, which the user tells', async () => {
+    const { page, before, nonce } = await doubtedPage(true)
+    const other = await sentPage(anvil, { signsOnly: true, area: page.area })
+    await until(() => expect(other.sent()).toHaveLength(1))
+    await other.rested()
+    expect((await failureOf(other.sends.send(ether))).code).toBe('SEND_UNSETTLED')
+    other.sends.forget()
+    const nonces = paysMore(other, 1n)
+    expect((await failureOf(other.sends.send(ether))).code).toBe('REVIEW_CHANGED')
+    expect(nonces).toEqual([nonce])
+    expect(await arrived(before)).toBe(parseEther('0.25'))
+  })
+
+  it('is another payment once it went out: a third one has the next nonce', async () => {
+    const { page, first, before, nonce } = await doubtedPage(false)
+    page.sends.forget()
+    expect((await page.sends.send(ether)).id).toBe(first)
+    await page.rested()
+    await page.pass(POLL)
+    const nonces = paysMore(page, 1n)
+    await page.sends.send(ether)
+    expect(nonces).toEqual([nonce + 1n])
+    expect(await arrived(before)).toBe(parseEther('0.5'))
   })
 })

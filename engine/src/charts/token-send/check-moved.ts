@@ -1,7 +1,6 @@
 import { featureError } from '../../model/errors/feature-error.js'
 import type { ChainCall, FamilyTransfer } from '../../ports/family-transfer.js'
 import type { ServiceContext } from '../kit/service-context.js'
-import { isWhereAsked } from './is-where-asked.js'
 import type { PublishInput } from './token-send.setup.js'
 
 /** A transaction that a wallet says it has sent. */
@@ -24,7 +23,9 @@ export async function checkMoved(
 ): Promise<void> {
   // The kit itself has sent what another wallet only signed.
   if (!prompt.sends) return
-  if (isWhereAsked(context, order, asked)) return
+  const shown = context.of('connection', order.namespace)?.context.told
+  // A wallet that went and came back has a new place.
+  if (shown === asked && shown?.address === order.from && shown.networkId === order.network) return
   const isSame = await transfer.isSent?.({ prepared, id }, chain).catch(() => false)
   if (isSame !== true) throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${id}` })
 }

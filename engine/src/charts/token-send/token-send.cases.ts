@@ -13,7 +13,7 @@ import { defaultLimits } from '../../composition/default-limits.js'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
-import { idInDoubt, idOfWallet, sentByWallet, sentInDoubt } from '../../model/errors/sent-in-doubt.js'
+import { idInDoubt, sentInDoubt } from '../../model/errors/sent-in-doubt.js'
 import type { PreparedTransfer, TransferPrompt, TransferQuote } from '../../ports/family-transfer.js'
 import { attemptsKept } from '../../testing/attempts-kept.js'
 import { isSameTransfer } from './is-same-transfer.js'
@@ -129,9 +129,6 @@ const endsWaiting =
     attempt === undefined || codeOf(step, attempt) === code
 const isStill = (seen: ReadReview, output: unknown, sent: SendOrder | undefined): boolean =>
   isStillReviewed({ seen: seen.quote, fresh: Object(output).quote, isMax: sent?.amount === 'max' })
-/** The kit has made the id of its transaction, or the wallet has named it. */
-const isNamed = ({ error }: Fields): boolean =>
-  idInDoubt(error) !== undefined || idOfWallet(error) !== undefined
 /** A transfer in doubt is known by its order. */
 const isKeptWhole = ({ unsettled }: TokenSendContext, { order: sent }: TokenSendContext): boolean =>
   sent !== undefined && unsettled.some((one) => isSameTransfer(one, sent))
@@ -325,7 +322,6 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
     'send.refused': (context) => [
       { attempt: requestOf(context), error: featureError('USER_REJECTED'), unoffered: false },
       { attempt: requestOf(context), error: featureError('OUTCOME_UNKNOWN'), unoffered: false },
-      { attempt: requestOf(context), error: sentByWallet('0x03'), unoffered: false },
       { attempt: requestOf(context), error: featureError('TX_HASH_INVALID'), unoffered: false },
       { attempt: requestOf(context), error: featureError('METHOD_UNSUPPORTED'), unoffered: true },
       { attempt: requestOf(context), error: featureError('METHOD_UNSUPPORTED'), unoffered: false },
@@ -438,7 +434,7 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
       error: (told: unknown) => isWalletchartError(told) && told.code === after.failure?.code,
       // One in the place of another has no entry of its own.
       ...(sent?.replaces === undefined &&
-        isNamed(event) && {
+        idInDoubt(event.error) !== undefined && {
           sent: {
             namespace: 'eip155',
             network: 'eip155:1',
@@ -446,10 +442,10 @@ export const tokenSendCases: WalkOptions<TokenSendContext> = {
             to: sent?.to,
             token: 'native',
             amount: review?.quote.order.amount,
-            id: idInDoubt(event.error) ?? '0x03',
+            id: idInDoubt(event.error),
             symbol: 'ETH',
             decimals: 18,
-            canReplace: idInDoubt(event.error) !== undefined && before.skipped === 1,
+            canReplace: before.skipped === 1,
           },
         }),
       // Only the kit's own bytes are known to have the nonce of the other one.

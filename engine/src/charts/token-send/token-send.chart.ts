@@ -29,7 +29,6 @@ const loseToWallet = {
   actions: [
     { type: 'keepUnsettled' },
     { type: 'noteSentByWallet' },
-    { type: 'compareWallet' },
     { type: 'loseSight', params: refusedBy },
   ],
 } as const
@@ -83,7 +82,6 @@ export const tokenSendChart = tokenSendSetup.createMachine({
     id: undefined,
     askedAt: undefined,
     failure: undefined,
-    isThere: false,
     unsettled: [],
   }),
   initial: 'idle',

@@ -102,7 +102,7 @@ export type TokenSendFact =
       readonly error: WalletchartError
       /** The transaction that the kit may have sent in the place of another. */
       readonly candidate?: SentCandidate
-      /** A transfer of its own whose transaction is known by its id. */
+      /** A transfer of its own that the kit may have sent. */
       readonly sent?: ListedTransaction
     }
   /** Nothing was sent. */

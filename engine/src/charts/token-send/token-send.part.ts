@@ -2,16 +2,18 @@ import { assign, fromPromise } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
+import { idInDoubt } from '../../model/errors/sent-in-doubt.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { FamilyTransfer, TransferClue, TransferReach } from '../../ports/family-transfer.js'
 import { failed } from '../attempt.js'
 import { part } from '../kit/part.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import { KeptSentOfFamily } from '../receipts/kept-sent.js'
+import type { FollowedEntry } from '../receipts/receipts.events.js'
 import { rememberReceiver } from '../send/kept-receivers.js'
 import { readName } from '../send/read-name.js'
 import { checkMoved } from './check-moved.js'
-import { isWhereAsked } from './is-where-asked.js'
+import { DoubtedTransfers } from './doubted-transfers.js'
 import { KeptUnsettled } from './kept-unsettled.js'
 import { openTransfer } from './open-transfer.js'
 import { readPrice } from './read-price.js'
@@ -31,21 +33,36 @@ interface Way {
   readonly readClue: () => Promise<TransferClue | undefined>
 }
 
+const entriesOf = (context: ServiceContext): readonly FollowedEntry[] =>
+  context.of('receipts')?.context.entries ?? []
+
 async function clueOf(
   context: ServiceContext,
   { namespace, network, from, replaces }: SendOrder,
 ): Promise<TransferClue | undefined> {
   if (replaces === undefined) return undefined
-  const shown = context.of('receipts')?.context.entries ?? []
+  const shown = entriesOf(context)
   const kept = await new KeptSentOfFamily(context, namespace).of(from)
   return [...shown, ...kept].find((entry) => entry.id === replaces.id && entry.network === network)?.clue
 }
 
-/** The transactions of the account that wait. */
-const waitingOf = (context: ServiceContext, { network, from }: SendOrder): readonly TransferClue[] =>
-  (context.of('receipts')?.context.entries ?? [])
-    .filter((entry) => entry.step === 'pending' && entry.network === network && entry.from === from)
-    .map(({ clue }) => clue)
+/** The transactions of the account that wait, and apart from them those that may move the same already. */
+function cluesOf(
+  context: ServiceContext,
+  order: SendOrder,
+  doubted: DoubtedTransfers,
+): Required<Pick<TransferReach, 'waiting' | 'inDoubt'>> {
+  const entries = entriesOf(context)
+  const inDoubt = doubted.of(order, entries)
+  const waiting = entries.filter(
+    (entry) =>
+      entry.step === 'pending' &&
+      entry.network === order.network &&
+      entry.from === order.from &&
+      !inDoubt.includes(entry),
+  )
+  return { waiting: waiting.map(({ clue }) => clue), inDoubt: inDoubt.map(({ clue }) => clue) }
+}
 
 /**
  * Compares what takes the place of a transaction with the list: another tab may have cancelled it meanwhile.
@@ -60,7 +77,15 @@ function checkPlace(context: ServiceContext, { network, replaces }: SendOrder): 
   if ((entry.replacement?.id ?? entry.id) !== replaces.waiting) throw sendError('REVIEW_CHANGED')
 }
 
-async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSignal): Promise<Way> {
+/** True for a transaction that waits and whose place no other takes: with a second one both could be paid. */
+const isUnstoppable = ({ step, canReplace }: FollowedEntry): boolean => step === 'pending' && !canReplace
+
+async function wayOf(
+  context: ServiceContext,
+  order: SendOrder,
+  doubted: DoubtedTransfers,
+  signal: AbortSignal,
+): Promise<Way> {
   const { families, registry } = context
   const place = {
     network: context.network(order.network),
@@ -69,7 +94,7 @@ async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSig
   }
   return {
     transfer: await openTransfer(families, order.namespace),
-    reach: { ...transferReach(families, place, signal), waiting: waitingOf(context, order) },
+    reach: { ...transferReach(families, place, signal), ...cluesOf(context, order, doubted) },
     readClue: () => clueOf(context, order),
   }
 }
@@ -145,21 +170,27 @@ export const tokenSendPart = part('tokenSend')({
   open: (context) => {
     const { now } = context.environment
     const kept = new KeptUnsettled(context)
+    const doubted = new DoubtedTransfers()
     /** Where the wallet was when it was asked last. */
     let asked: object | undefined
     const checkUnsettled = async (order: SendOrder): Promise<void> => {
-      if (await kept.has(order)) throw sendError('SEND_UNSETTLED')
+      const isOut = doubted.of(order, entriesOf(context)).some(isUnstoppable)
+      if (isOut || (await kept.has(order))) throw sendError('SEND_UNSETTLED')
     }
     return {
       chart: tokenSendChart.provide({
         actors: {
           readReview: fromPromise<ReadReview, ReviewInput>(async ({ input: { order }, signal }) => {
             await checkUnsettled(order)
-            return readReview(order, await wayOf(context, order, signal), now)
+            return readReview(order, await wayOf(context, order, doubted, signal), now)
           }),
           compareReview: fromPromise<Compared, CompareInput>(async ({ input, signal }) => {
             await checkName(context, input.order, signal)
-            const compared = await compareReview(input, await wayOf(context, input.order, signal), now)
+            const compared = await compareReview(
+              input,
+              await wayOf(context, input.order, doubted, signal),
+              now,
+            )
             // Last: another tab may have lost sight of it meanwhile.
             await checkUnsettled(input.order)
             checkPlace(context, input.order)
@@ -168,12 +199,17 @@ export const tokenSendPart = part('tokenSend')({
           publishSigned: fromPromise<string, PublishInput>(
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
               const id = await inTime(context, signal, async (inside) => {
-                const { transfer, reach } = await wayOf(context, order, inside)
+                const { transfer, reach } = await wayOf(context, order, doubted, inside)
                 const sent = await transfer.publish({ prepared, prompt, answer }, reach.chain)
                 const { chain } = reach
                 await checkMoved(context, { order, prepared, prompt, id: sent, asked, transfer, chain })
                 return sent
+              }).catch((thrown: unknown) => {
+                const lost = idInDoubt(thrown)
+                if (lost !== undefined) doubted.note(order, lost)
+                throw thrown
               })
+              doubted.settle(order)
               // It never throws, and a storage that hangs holds nothing up.
               if (order.replaces === undefined)
                 void rememberReceiver(context, { namespace: order.namespace, address: order.to })
@@ -183,9 +219,6 @@ export const tokenSendPart = part('tokenSend')({
         },
         actions: {
           stampAsked: assign({ askedAt: () => now() }),
-          compareWallet: assign({
-            isThere: ({ context: { order } }) => order !== undefined && isWhereAsked(context, order, asked),
-          }),
           noteUnsettled: ({ context: { order } }) => {
             if (order === undefined) return
             asked = context.of('connection', order.namespace)?.context.told
@@ -197,8 +230,10 @@ export const tokenSendPart = part('tokenSend')({
           },
           noteSettled: ({ context: { order }, event }) => {
             if (order === undefined) return
-            if (event.type === 'send.forget') kept.forget(order)
-            else if (order.replaces === undefined) kept.settle(order)
+            if (event.type === 'send.forget') {
+              kept.forget(order)
+              doubted.forget(order, entriesOf(context))
+            } else if (order.replaces === undefined) kept.settle(order)
           },
         },
       }),

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { sendError } from '../../model/errors/send-error.js'
-import { idInDoubt, idOfWallet } from '../../model/errors/sent-in-doubt.js'
+import { idInDoubt } from '../../model/errors/sent-in-doubt.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { PreparedTransfer, TransferPrompt } from '../../ports/family-transfer.js'
 import { type AttemptId, failed, succeeded } from '../attempt.js'
@@ -49,8 +49,6 @@ export interface TokenSendContext extends TokenSendInput {
   /** When the wallet was asked last, in ms since 1970. */
   readonly askedAt: number | undefined
   readonly failure: WalletchartError | undefined
-  /** True if a wallet that says it may have sent is where it was asked. Else its id may be that of another transaction. */
-  readonly isThere: boolean
   /** The transfers that may have been sent. The same is not sent again before the user says that it was not. */
   readonly unsettled: readonly SendOrder[]
 }
@@ -225,7 +223,6 @@ export const tokenSendSetup = setup({
             id: undefined,
             askedAt: undefined,
             failure: undefined,
-            isThere: false,
           }
         : {},
     ),
@@ -242,8 +239,6 @@ export const tokenSendSetup = setup({
     takeTurn: assign(({ context }) => ({ turn: context.turn === 0 ? 1 : 0 })),
     /** The part knows the time. */
     stampAsked: assign({ askedAt: 0 }),
-    /** The part knows the wallet. */
-    compareWallet: assign({ isThere: true }),
     keepAnswer: assign(({ event }) => (event.type === 'send.answered' ? { answer: event.answer } : {})),
     keepUnsettled: assign(({ context: { order, unsettled } }) =>
       order === undefined ? {} : { unsettled: [order, ...unsettled].slice(0, MOST_UNSETTLED) },
@@ -272,7 +267,6 @@ export const tokenSendSetup = setup({
       id: undefined,
       askedAt: undefined,
       failure: undefined,
-      isThere: false,
     }),
 
     settleReviewed: enqueueActions(({ context: { attempt, order, review }, enqueue }) => {
@@ -360,15 +354,13 @@ function sentOf({ order = noOrder, review = noReview }: TokenSendContext, id: st
   }
 }
 
-/** The entry of a transfer of its own that is in doubt. Its id is of the bytes that the kit sent, or the wallet has named it. */
+/** The entry of a transfer of its own that is in doubt. An id that a wallet names may be that of another transaction: it has none. */
 function listedOf(context: TokenSendContext, thrown: unknown): { readonly sent?: ListedTransaction } {
-  const { order = noOrder, isThere } = context
-  const own = idInDoubt(thrown)
-  const id = own ?? (isThere ? idOfWallet(thrown) : undefined)
+  const { order = noOrder } = context
+  const id = idInDoubt(thrown)
   if (id === undefined || order.replaces !== undefined) return {}
   const { symbol, decimals } = order.asset
-  // The bytes of a wallet that sent by itself may be others.
-  const canReplace = own !== undefined && promptOf(context)?.canReplace === true
+  const canReplace = promptOf(context)?.canReplace === true
   return { sent: { ...sentOf(context, id), symbol, decimals, canReplace } }
 }
 

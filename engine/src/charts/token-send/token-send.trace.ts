@@ -42,7 +42,6 @@ export const tokenSendTrace: ChartTrace<'tokenSend'> = {
     id: secret,
     askedAt: plainNumber,
     failure: error,
-    isThere: flag,
     unsettled: secret,
   },
 }

@@ -60,7 +60,7 @@ export const tokenSendWires: readonly Wire[] = [
     })),
   // The tracker looks for it. The user still says whether the same may be sent again.
   on('tokenSend', 'send.unknown')
-    .when('its transaction is known by its id', ({ sent }) => sent !== undefined)
+    .when('the kit may have sent it', ({ sent }) => sent !== undefined)
     .send('receipts', 'receipts.published', ({ sent = noTransaction }) => entryOf(sent)),
   // It is measured against by the next one, and its receipt counts.
   on('tokenSend', 'send.unknown')

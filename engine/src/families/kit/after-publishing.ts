@@ -2,7 +2,6 @@ import { featureError } from '../../model/errors/feature-error.js'
 import { isWalletchartError } from '../../model/errors/is-walletchart-error.js'
 import { isNotOffered } from '../../model/errors/not-offered-mark.js'
 import { fieldsOf } from '../../model/errors/provider-error.js'
-import { sentByWallet } from '../../model/errors/sent-in-doubt.js'
 
 /** The fields in which libraries keep the id of what they sent: web3.js of Solana, ethers, CosmJS. */
 const idFields = ['signature', 'hash', 'transactionHash', 'txId'] as const
@@ -69,9 +68,8 @@ export function afterPublishing(
     texts.some((text) => names.includes(text) || words.test(text) || unheard.test(text)) ||
     [details, ...fieldsOf(cause, 'message')].every((one) => speechless.test(String(one)))
   if (id === undefined && !isUnheard) return thrown
-  if (id === undefined)
-    return featureError('OUTCOME_UNKNOWN', { ...(details !== '' && { details }), cause: thrown })
   // First: a long message is cut.
-  const named = details.includes(id) ? details : `Look for the transaction ${id}. ${details}`
-  return sentByWallet(id, { details: named, cause: thrown })
+  const named =
+    id === undefined || details.includes(id) ? details : `Look for the transaction ${id}. ${details}`
+  return featureError('OUTCOME_UNKNOWN', { ...(named !== '' && { details: named }), cause: thrown })
 }

@@ -3,7 +3,6 @@ import type { WalletchartError } from './walletchart-error.js'
 
 /** By identity, so that no wallet can throw one. */
 const ids = new WeakMap<object, string>()
-const idsOfWallets = new WeakMap<object, string>()
 
 /**
  * The error `OUTCOME_UNKNOWN` of a transaction whose bytes the kit has sent, so that its id is known.
@@ -17,22 +16,3 @@ export function sentInDoubt(id: string, thrown?: unknown): WalletchartError<'OUT
 
 /** The id of the transaction that the kit may have sent; undefined for every other error. */
 export const idInDoubt = (thrown: unknown): string | undefined => ids.get(Object(thrown))
-
-/**
- * The error `OUTCOME_UNKNOWN` of a transaction that the wallet itself says it has sent.
- * @param details left out: they name the transaction alone
- */
-export function sentByWallet(
-  id: string,
-  {
-    details = `Look for the transaction ${id}`,
-    cause,
-  }: { readonly details?: string; readonly cause?: unknown } = {},
-): WalletchartError<'OUTCOME_UNKNOWN'> {
-  const error = featureError('OUTCOME_UNKNOWN', { details, cause })
-  idsOfWallets.set(error, id)
-  return error
-}
-
-/** The id by which a wallet named what it has sent; undefined for every other error. */
-export const idOfWallet = (thrown: unknown): string | undefined => idsOfWallets.get(Object(thrown))

@@ -1,7 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils'
 import { isObject } from '../../../model/data/is-object.js'
 import { featureError } from '../../../model/errors/feature-error.js'
-import { sentByWallet } from '../../../model/errors/sent-in-doubt.js'
 import { type Hex, isSameEip155Address } from '../../../model/ids/eip155-address.js'
 import { isTransactionHash } from '../../../model/ids/transaction-hash.js'
 import { isHexData } from './hex-data.js'
@@ -78,7 +77,8 @@ const wanted = (asked: Asked): Readonly<Record<string, FieldText>> => ({
 
 function read(answer: unknown): SignedTransaction {
   // A wallet that answers with the hash has sent the transaction by itself. No signed transaction is so short.
-  if (isTransactionHash(answer)) throw sentByWallet(answer)
+  if (isTransactionHash(answer))
+    throw featureError('OUTCOME_UNKNOWN', { details: `Look for the transaction ${answer}` })
   if (!isHexData(answer)) throw refused('Expected a signed transaction in hexadecimal text')
   try {
     return signedTransaction(hexToBytes(answer.slice(2)))
