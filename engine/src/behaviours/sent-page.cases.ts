@@ -40,6 +40,8 @@ export interface SentPageSettings {
   readonly features?: NonNullable<EngineOptions['features']>
   /** The record cannot be read, and all else can. */
   readonly isRecordLost?: boolean
+  /** The storage of the browser, as the page meets it. */
+  readonly through?: (storage: RecordStorage) => RecordStorage
   /** As in `sendPage`. */
   readonly signsOnly?: boolean
 }
@@ -69,6 +71,7 @@ export async function sentPage(
     ahead,
     visibility,
     isRecordLost = false,
+    through = (storage) => storage,
     signsOnly,
     ...given
   }: SentPageSettings = {},
@@ -92,7 +95,7 @@ export async function sentPage(
   const storageName = `sent-page-${pages}`
   const page = await sendPage(anvil, {
     storageName,
-    storage: storageOfAll(storageName, fakeStorage({ area }), isRecordLost),
+    storage: storageOfAll(storageName, through(fakeStorage({ area })), isRecordLost),
     clock,
     environment,
     ...given,
