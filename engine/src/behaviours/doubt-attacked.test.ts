@@ -2,7 +2,6 @@ import { keccak256, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isHexData } from '../families/eip155/codec/hex-data.js'
 import { type Anvil, startAnvil } from '../families/eip155/start-anvil.cases.js'
-import type { RecordStorage } from '../ports/storage.js'
 import { FIRST, SECOND, signed, THIRD } from './send-page.cases.js'
 import { type SentPage, sentPage } from './sent-page.cases.js'
 import { failureOf, rest, until } from './set-up.cases.js'
@@ -18,48 +17,12 @@ afterAll(() => anvil.stop())
 beforeEach(() => anvil.ask('evm_mine'))
 
 const ether = { token: 'native', amount: '0.25', to: SECOND }
-const hex = (value: bigint) => `0x${value.toString(16)}`
 const answered = (body: object) => Response.json({ jsonrpc: '2.0', id: 1, ...body })
 const timedOut = () => answered({ error: { code: -32603, message: 'internal error: upstream timed out' } })
 const toast = (page: SentPage) => page.engine.getState().toast?.text
-const stored = (page: SentPage) => [...page.area.texts].find(([key]) => key.endsWith('/sent/eip155'))?.[1]
 const entry = (page: SentPage, id: unknown) => page.sent().find((one) => one.id === id)
 const balanceOf = async (address: string): Promise<bigint> =>
   BigInt(String(await anvil.ask('eth_getBalance', [address, 'latest'])))
-
-/** Holds the bytes back until the test lets them go. */
-const holding = () => {
-  const state = { isGiven: false, give: (): void => undefined }
-  const held = new Promise<void>((resolve) => {
-    state.give = resolve
-  })
-  return { state, held }
-}
-
-describe('a transfer in doubt whose user has disconnected meanwhile', () => {
-  it.each(['doubt', 'success'] as const)('leaves nothing in the browser: the end is %s', async (end) => {
-    const page = await sentPage(anvil, { signsOnly: true })
-    const { state, held } = holding()
-    page.node((method, ask) => {
-      if (method === 'eth_getTransactionByHash') return Promise.resolve(answered({ result: null }))
-      if (method !== 'eth_sendRawTransaction') return undefined
-      state.isGiven = true
-      return held.then(ask).then((one) => (end === 'doubt' ? timedOut() : one))
-    })
-    const { id: review } = await page.sends.review(ether)
-    const confirmed = page.sends.confirm({ review }).catch(() => undefined)
-    await until(() => expect(state.isGiven).toBe(true))
-    await page.engine.disconnect()
-    state.give()
-    await confirmed
-    await page.rested()
-    await rest()
-    await anvil.ask('evm_mine')
-    await page.pass(POLL)
-    await rest()
-    expect(stored(page)).toBeUndefined()
-  })
-})
 
 describe('the id that a wallet names in an error', () => {
   const names = (hash: unknown) => async () => {
@@ -185,97 +148,5 @@ describe('a transfer in doubt that its node forgets, and that the user sends aga
     expect((await balanceOf(SECOND)) - before).toBe(parseEther('0.25'))
     expect(toasts).toEqual(['Sent 0.25 ETH'])
     expect(page.sent().filter(({ receipt }) => receipt === id)).toHaveLength(1)
-  })
-})
-
-describe('the note of a replacement whose account has left the list', () => {
-  /** The wallet leaves while the node gets what it has signed. @param act runs before the node answers */
-  const replacedAway = async (page: SentPage, act: () => unknown) => {
-    const { id } = await page.sends.send(ether)
-    await until(() => expect(stored(page)).toContain(id))
-    await page.rested()
-    const { id: review } = await page.sends.review({ replace: id, with: 'nothing' })
-    const { state, held } = holding()
-    page.node((method, ask) => {
-      if (method !== 'eth_sendRawTransaction') return undefined
-      state.isGiven = true
-      return held.then(ask)
-    })
-    const confirmed = page.sends.confirm({ review })
-    await until(() => expect(state.isGiven).toBe(true))
-    page.move('0x89')
-    await until(() => expect(page.sent()).toEqual([]))
-    await rest()
-    act()
-    page.node(undefined)
-    state.give()
-    const { id: cancelling } = await confirmed
-    return { id, cancelling }
-  }
-  const isSent = (key: string) => key.endsWith('/sent/eip155')
-
-  it.each(['late', 'failing', 'full'] as const)('is not lost by a storage that is %s once', async (how) => {
-    const state: { how: typeof how | undefined; held: (() => void)[] } = { how: undefined, held: [] }
-    const through = (storage: RecordStorage): RecordStorage => ({
-      ...storage,
-      read: (key) => {
-        if (!isSent(key) || state.how === undefined || state.how === 'full') return storage.read(key)
-        if (state.how === 'failing') throw new Error('no answer')
-        return new Promise((resolve) => {
-          state.held.push(() => resolve(storage.read(key)))
-        })
-      },
-      write: (key, text) => {
-        if (isSent(key) && state.how === 'full') throw new Error('full')
-        return storage.write(key, text)
-      },
-    })
-    const page = await sentPage(anvil, { signsOnly: true, through })
-    const { id, cancelling } = await replacedAway(page, () => {
-      state.how = how
-    })
-    await rest()
-    // Longer than the kit waits for the storage.
-    page.clock.advance(3_000)
-    await rest()
-    state.how = undefined
-    for (const answer of state.held) answer()
-    await rest()
-    page.move(hex(BigInt(anvil.network.id)))
-    await until(() => expect(entry(page, id)).toBeDefined())
-    await page.rested()
-    await rest()
-    expect(entry(page, id)?.replacement).toEqual({ id: cancelling, with: 'nothing' })
-    expect(stored(page)).toContain(cancelling)
-  })
-
-  it('brings nothing back of a user who disconnects while the storage is read', async () => {
-    const state: { isHeld: boolean; held: (() => void)[] } = { isHeld: false, held: [] }
-    const through = (storage: RecordStorage): RecordStorage => ({
-      ...storage,
-      read: (key) => {
-        if (!isSent(key) || !state.isHeld) return storage.read(key)
-        const text = storage.read(key)
-        return new Promise((resolve) => {
-          state.held.push(() => resolve(text))
-        })
-      },
-    })
-    const page = await sentPage(anvil, { signsOnly: true, through })
-    await replacedAway(page, () => {
-      state.isHeld = true
-    })
-    // It finds the account of the entry, then it reads once more to change it.
-    await until(() => expect(state.held.length).toBeGreaterThan(0))
-    for (const answer of state.held.splice(0)) answer()
-    await until(() => expect(state.held.length).toBeGreaterThan(0))
-    await page.engine.disconnect()
-    // What removes the text waits behind the read, as the storage answers in order.
-    for (const answer of state.held.splice(0)) answer()
-    state.isHeld = false
-    await rest()
-    await page.rested()
-    expect(stored(page)).toBeUndefined()
-    await anvil.ask('evm_mine')
   })
 })

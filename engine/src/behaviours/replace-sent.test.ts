@@ -429,8 +429,12 @@ describe('what takes the place of a transaction', () => {
 })
 
 describe('a replacement that is sent while the wallet is on a network that the app lacks', () => {
-  /** The wallet leaves while the node gets what it has signed. */
-  const replacedAway = async (page: SentPage, id: string, leave = () => page.move('0x89')) => {
+  /** The wallet leaves while the node gets what it has signed. @param act runs before the node answers */
+  const replacedAway = async (
+    page: SentPage,
+    id: string,
+    { leave = () => page.move('0x89'), act = () => {} }: { leave?: () => void; act?: () => void } = {},
+  ) => {
     const { id: review } = await page.sends.review({ replace: id, with: 'nothing' })
     let isGiven = false
     let give = (): void => undefined
@@ -446,11 +450,15 @@ describe('a replacement that is sent while the wallet is on a network that the a
     await until(() => expect(isGiven).toBe(true))
     leave()
     await until(() => expect(page.sent()).toEqual([]))
+    // What is kept of it is read by now.
+    await rest()
+    act()
     page.node(undefined)
     give()
     return (await confirmed).id
   }
-  const stored = (page: SentPage) => [...page.area.texts].find(([key]) => key.endsWith('/sent/eip155'))?.[1]
+  const isSent = (key: string) => key.endsWith('/sent/eip155')
+  const stored = (page: SentPage) => [...page.area.texts].find(([key]) => isSent(key))?.[1]
 
   it('[Q42 partly] is kept, and followed once the wallet is back', async () => {
     const page = await signingPage()
@@ -470,9 +478,80 @@ describe('a replacement that is sent while the wallet is on a network that the a
     const page = await signingPage()
     const id = await paid(page)
     await until(() => expect(stored(page)).toContain(id))
-    await replacedAway(page, id, () => void page.engine.disconnect())
+    await replacedAway(page, id, { leave: () => void page.engine.disconnect() })
     await page.rested()
     await rest()
+    expect(stored(page)).toBeUndefined()
+    await mine()
+  })
+
+  it.each(['late', 'failing', 'full'] as const)(
+    '[Q42 partly] is not lost by a storage that is %s once',
+    async (fault) => {
+      const state: { fault?: typeof fault | undefined; held: (() => void)[] } = { held: [] }
+      const page = await signingPage({
+        through: (storage) => ({
+          ...storage,
+          read: (key) => {
+            if (!isSent(key) || state.fault === undefined || state.fault === 'full') return storage.read(key)
+            if (state.fault === 'failing') throw new Error('no answer')
+            return new Promise((resolve) => {
+              state.held.push(() => resolve(storage.read(key)))
+            })
+          },
+          write: (key, text) => {
+            if (isSent(key) && state.fault === 'full') throw new Error('full')
+            return storage.write(key, text)
+          },
+        }),
+      })
+      const id = await paid(page)
+      const act = () => {
+        state.fault = fault
+      }
+      const cancelling = await replacedAway(page, id, { act })
+      await rest()
+      // Longer than the kit waits for the storage.
+      page.clock.advance(3_000)
+      await rest()
+      state.fault = undefined
+      for (const answer of state.held) answer()
+      await rest()
+      page.move(hex(BigInt(anvil.network.id)))
+      await until(() => expect(entry(page, id)?.replacement).toEqual({ id: cancelling, with: 'nothing' }))
+      await page.rested()
+      await until(() => expect(stored(page)).toContain(cancelling))
+      await mine()
+    },
+  )
+
+  it('brings nothing back of a user who disconnects while the storage is read', async () => {
+    const state: { isHeld: boolean; held: (() => void)[] } = { isHeld: false, held: [] }
+    const page = await signingPage({
+      through: (storage) => ({
+        ...storage,
+        read: (key) => {
+          if (!isSent(key) || !state.isHeld) return storage.read(key)
+          const text = storage.read(key)
+          return new Promise((resolve) => {
+            state.held.push(() => resolve(text))
+          })
+        },
+      }),
+    })
+    const id = await paid(page)
+    const act = () => {
+      state.isHeld = true
+    }
+    await replacedAway(page, id, { act })
+    await until(() => expect(state.held).toHaveLength(1))
+    await page.engine.disconnect()
+    state.isHeld = false
+    // What removes the text waits behind the read, as the storage answers in order.
+    for (const answer of state.held) answer()
+    await until(() => expect(stored(page)).toBeUndefined())
+    await rest()
+    await page.rested()
     expect(stored(page)).toBeUndefined()
     await mine()
   })

@@ -8,7 +8,7 @@ import { actorsOf } from '../inspect/actors-of.js'
 import type { SendRequest } from '../send.js'
 import { FIRST, SECOND, THIRD } from './send-page.cases.js'
 import { type SentPage, sentPage } from './sent-page.cases.js'
-import { failureOf, until } from './set-up.cases.js'
+import { failureOf, rest, until } from './set-up.cases.js'
 
 const closed = '0x4444444444444444444444444444444444444444'
 const GWEI = 10n ** 9n
@@ -513,6 +513,45 @@ describe('[R3.52 partly] what was sent is kept', () => {
     await page.pass(10 * POLL)
     expect(page.calls).not.toContain('eth_getTransactionReceipt')
   })
+
+  it.each(['in doubt', 'known', 'in doubt, and another account is connected'] as const)(
+    'has nothing of a user who disconnects before the node answers: the end is %s',
+    async (end) => {
+      const page = await sentPage(anvil)
+      // A list that is there, and knows the account.
+      await paid(page)
+      const state = { isAsked: false, answer: (): void => undefined }
+      const held = new Promise<void>((resolve) => {
+        state.answer = resolve
+      })
+      let id: unknown
+      page.answer(async ({ method, params }) => {
+        state.isAsked = true
+        id = await anvil.ask(method, params)
+        await held
+        if (end === 'known') return id
+        throw Object.assign(new Error('It was not mined in time'), { transactionHash: id })
+      })
+      const { id: review } = await page.sends.review({ ...ether, amount: '0.5' })
+      const confirmed = page.sends.confirm({ review }).catch(() => undefined)
+      await until(() => expect(state.isAsked).toBe(true))
+      await page.engine.disconnect()
+      const isOther = end === 'in doubt, and another account is connected'
+      if (isOther) {
+        page.choose(SECOND)
+        await page.engine.connect({ wallet: 'node' })
+      }
+      state.answer()
+      await confirmed
+      await rest()
+      await page.rested()
+      await mine()
+      await page.pass(POLL)
+      await rest()
+      expect(page.sent()).toEqual([])
+      expect([...page.area.texts.keys()].filter((key) => key.includes('/sent/'))).toEqual([])
+    },
+  )
 
   it.each([
     ['text', 'nonsense'],

@@ -1,5 +1,6 @@
 import type { Fact } from '../charts.js'
 import type { FeatureHost } from './feature.js'
+import { keyTurns } from './key-turns.js'
 
 /**
  * Removes the stored data of a family when its connection ends for good, or the app takes it out. A start removes the data
@@ -28,7 +29,10 @@ export const forgetKept = (
       (fact.type === 'connection.ended' && ['user', 'wallet', 'gone'].includes(fact.cause))
     )
       gone = [fact.namespace]
-    for (const namespace of gone)
-      (async () => storage.remove(`${storageKey}/${name}/${namespace}`))().catch(() => {})
+    for (const namespace of gone) {
+      const key = `${storageKey}/${name}/${namespace}`
+      keyTurns(storage, key).remove()
+      ;(async () => storage.remove(key))().catch(() => {})
+    }
   }
 }

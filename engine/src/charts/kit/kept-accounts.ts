@@ -33,8 +33,8 @@ export interface KeptSettings<Entry> {
 
 /** A change of one entry, until it is written. */
 interface Change<Entry> {
-  readonly address: string
-  readonly merged: (earlier: Entry | undefined) => Entry | undefined
+  /** The entry to keep, of those before it. */
+  readonly merged: (entries: readonly Entry[]) => Entry | undefined
   readonly isStill: () => boolean
 }
 
@@ -70,6 +70,8 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
   readonly #turns: KeyTurns
   /** The moment when this store has last written. */
   #written = 0
+  /** The last removal that this store has heeded. */
+  #removedAt: number
 
   constructor(context: KeptContext, settings: KeptSettings<Entry>) {
     this.#context = context
@@ -77,11 +79,18 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     // `forgetKept` removes the same key.
     this.#key = `${context.storageKey}/${settings.name}/${settings.namespace}`
     this.#turns = keyTurns(context.storage, this.#key)
+    this.#removedAt = this.#turns.removedAt
+  }
+
+  /** Another number since the page has removed all entries, by any store. */
+  get removedAt(): number {
+    return this.#turns.removedAt
   }
 
   /** All entries. Text that cannot be used is removed. */
   async all(): Promise<readonly Entry[]> {
     const read = await this.#read()
+    this.#heedRemoval()
     const text = read === undefined || read.moment < this.#written ? this.#seen : read.text
     const entries = this.#changed(this.#entriesIn(text), this.#waiting(text))
     if (read !== undefined) await this.#store(read)
@@ -114,22 +123,39 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     merged: (earlier: Entry | undefined) => Entry | undefined,
     isStill: () => boolean,
   ): Promise<void> {
-    this.#changes = [...this.#changes, { address, merged, isStill }].slice(-MOST_CHANGES)
+    await this.change((entries) => merged(entries.find((one) => one.address === address)), isStill)
+  }
+
+  /** As `put`, for an entry of which only the others tell whose it is. */
+  async change(
+    merged: (entries: readonly Entry[]) => Entry | undefined,
+    isStill: () => boolean,
+  ): Promise<void> {
+    this.#heedRemoval()
+    this.#changes = [...this.#changes, { merged, isStill }].slice(-MOST_CHANGES)
     const read = await this.#read()
     if (read !== undefined) await this.#store(read)
   }
 
   /** Removes all entries. */
   async clear(): Promise<void> {
-    this.#changes = []
-    this.#unsure = undefined
-    this.#seen = null
-    this.#step()
+    this.#turns.remove()
+    this.#heedRemoval()
     try {
       await this.#inTime(this.#context.storage.remove(this.#key))
     } catch {
       // The record says it once that nothing can be stored.
     }
+  }
+
+  /** Forgets what was given and read before a removal. An answer that is still to come is older than it. */
+  #heedRemoval(): void {
+    if (this.#removedAt === this.#turns.removedAt) return
+    this.#removedAt = this.#turns.removedAt
+    this.#changes = []
+    this.#unsure = undefined
+    this.#seen = null
+    this.#written = this.#removedAt
   }
 
   get #most(): number {
@@ -138,11 +164,11 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
 
   /** The entries after the changes. The same list if they change nothing. */
   #changed(entries: readonly Entry[], changes: readonly Change<Entry>[]): readonly Entry[] {
-    return changes.reduce<readonly Entry[]>((before, { address, merged, isStill }) => {
-      const entry = merged(before.find((one) => one.address === address))
+    return changes.reduce<readonly Entry[]>((before, { merged, isStill }) => {
+      const entry = merged(before)
       // A disconnect in the meantime has removed it.
       if (entry === undefined || !isStill()) return before
-      return [entry, ...before.filter((one) => one.address !== address)]
+      return [entry, ...before.filter((one) => one.address !== entry.address)]
     }, entries)
   }
 
@@ -155,14 +181,17 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
 
   /** Writes the changes that wait over what was read, after the writes before it. The write goes on where its caller no longer waits. */
   async #store(given: Read): Promise<void> {
+    this.#heedRemoval()
     if (this.#waiting(given.text).length === 0) return
     await this.#inTime(this.#turns.next(() => this.#storeNow(given)))
   }
 
   async #storeNow(given: Read): Promise<void> {
+    this.#heedRemoval()
     if (this.#waiting(given.text).length === 0) return
     const read = this.#isFresh(given) ? given : await this.#read()
     // A late answer takes its own turn. It was cleared meanwhile where it is not fresh.
+    this.#heedRemoval()
     if (read !== undefined && this.#isFresh(read)) await this.#write(read.text)
   }
 
@@ -175,7 +204,10 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     const next = after === before ? undefined : this.#textOf(after)
     if (next === undefined) return
     const write = { text: next, changes }
-    const isCleared = (): boolean => this.#unsure !== write
+    const isCleared = (): boolean => {
+      this.#heedRemoval()
+      return this.#unsure !== write
+    }
     this.#unsure = write
     this.#step()
     try {
@@ -221,6 +253,7 @@ export class KeptAccounts<Entry extends { readonly address: string }> {
     try {
       const answer = storage.read(this.#key)
       const text = await this.#inTime(answer)
+      this.#heedRemoval()
       if (text !== LATE)
         return { text: this.#isFresh({ text, moment }) ? await this.#usable(text) : text, moment }
       // It is written as soon as the storage answers.

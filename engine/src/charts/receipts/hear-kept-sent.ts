@@ -1,11 +1,12 @@
 import { namespaceOf } from '../../model/ids/caip2.js'
-import type { ServiceContext } from '../kit/service-context.js'
+import type { Namespace } from '../../model/ids/namespace.js'
 import { bringsNews, isSame } from './followed-entries.js'
-import { KeptSentOfFamily } from './kept-sent.js'
+import type { KeptSentOfFamily } from './kept-sent.js'
 import type { ReceiptsEvent } from './receipts.events.js'
 import type { KeptAsk } from './receipts.setup.js'
 
 interface Hearing extends KeptAsk {
+  readonly keptOf: (namespace: Namespace) => KeptSentOfFamily
   readonly tell: (event: ReceiptsEvent) => void
 }
 
@@ -14,10 +15,7 @@ interface Hearing extends KeptAsk {
  * and when another tab has written.
  * @returns what stops it
  */
-export function hearKeptSent(
-  context: ServiceContext,
-  { accounts, entries, replaced, tell }: Hearing,
-): () => void {
+export function hearKeptSent({ accounts, entries, replaced, keptOf, tell }: Hearing): () => void {
   const stop = new AbortController()
   // The account may have left for a moment, and its entries with it.
   const unlisted =
@@ -30,7 +28,8 @@ export function hearKeptSent(
   ])
   const stops = [...namespaces].map((namespace) => {
     const address = accounts[namespace]
-    const kept = new KeptSentOfFamily(context, namespace)
+    const kept = keptOf(namespace)
+    if (address !== undefined) kept.show(address)
     const recall = async (): Promise<void> => {
       if (address === undefined) return
       const known = await kept.of(address)
@@ -43,7 +42,6 @@ export function hearKeptSent(
         await kept.put(
           from,
           entries.filter((one) => one.namespace === namespace && one.from === from),
-          () => !stop.signal.aborted,
         )
     }
     // Neither rejects.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isCaip2, namespaceOf } from '../../model/ids/caip2.js'
 import type { Namespace } from '../../model/ids/namespace.js'
 import { plainName } from '../../model/text/plain-name.js'
+import { hasWallet } from '../connection/has-wallet.js'
 import { KeptAccounts } from '../kit/kept-accounts.js'
 import type { ServiceContext } from '../kit/service-context.js'
 import type { SendReplacement } from '../send/send.public.js'
@@ -107,14 +108,22 @@ const single = (sent: readonly KeptEntry[]): readonly KeptEntry[] => [
   ...new Map(sent.map((entry) => [`${entry.network} ${entry.id}`, entry])).values(),
 ]
 
-/** The transactions of a family's accounts in the storage of the browser. */
+/**
+ * The transactions of a family's accounts in the storage of the browser. What cannot be written yet waits in it: who writes has one for
+ * as long as the page is there. Nothing is written of a user who has disconnected.
+ */
 export class KeptSentOfFamily {
   readonly #accounts: KeptAccounts<KeptSent>
   readonly #namespace: Namespace
+  readonly #context: ServiceContext
   readonly #now: () => number
+  readonly #begunAt: number
+  /** The last removal before an account was shown, by address. */
+  readonly #shownAt = new Map<string, number>()
 
   constructor(context: ServiceContext, namespace: Namespace) {
     this.#namespace = namespace
+    this.#context = context
     this.#now = context.environment.now
     this.#accounts = new KeptAccounts(context, {
       name: 'sent',
@@ -126,6 +135,12 @@ export class KeptSentOfFamily {
           sent: single(sent.filter(({ network }) => namespaceOf(network) === namespace).map(cleaned)),
         })),
     })
+    this.#begunAt = this.#accounts.removedAt
+  }
+
+  /** The app shows an account: its transactions are kept from now on, also those of before a disconnect. */
+  show(address: string): void {
+    this.#shownAt.set(address, this.#accounts.removedAt)
   }
 
   /** Calls the listener when another tab has written. Returns what stops it. */
@@ -140,10 +155,13 @@ export class KeptSentOfFamily {
   }
 
   /**
-   * Keeps the transactions of an account, with those that another tab has kept meanwhile. Never rejects.
-   * @param isStill false once they must not be written
+   * Keeps the transactions of an account, with those that another tab has kept meanwhile. Those of an account whose user has disconnected
+   * are not kept, whoever is connected now. Never rejects.
    */
-  async put(address: string, entries: readonly FollowedEntry[], isStill: () => boolean): Promise<void> {
+  async put(address: string, entries: readonly FollowedEntry[]): Promise<void> {
+    const isStill = (): boolean =>
+      this.#hasWallet() && (this.#shownAt.get(address) ?? this.#begunAt) === this.#accounts.removedAt
+    if (!isStill()) return
     const merged = (earlier: KeptSent | undefined): KeptSent | undefined => {
       const before = earlier === undefined ? [] : this.#followed(earlier)
       const sent = joined(entries, before).slice(0, MOST_KEPT).map(asKept)
@@ -155,16 +173,26 @@ export class KeptSentOfFamily {
 
   /** Notes a replacement at its entry, of whichever account it is. Nothing is noted of an entry that has an end. Never rejects. */
   async replace({ id, network, replacement }: ReplacedSent): Promise<void> {
-    const isIn = (kept: KeptSent): boolean => openEntry(this.#followed(kept), { id, network }) !== undefined
-    const merged = (earlier: KeptSent | undefined): KeptSent | undefined => {
-      const before = earlier === undefined ? [] : this.#followed(earlier)
+    const noted = (kept: KeptSent): KeptSent | undefined => {
+      const before = this.#followed(kept)
       const entry = openEntry(before, { id, network })
-      if (earlier === undefined || entry === undefined) return undefined
-      const noted = stamped([withReplacement(entry, replacement)], this.#now())
-      return { ...earlier, sent: before.flatMap((one) => (one === entry ? noted : [one])).map(asKept) }
+      if (entry === undefined) return undefined
+      const now = stamped([withReplacement(entry, replacement)], this.#now())
+      return { ...kept, sent: before.flatMap((one) => (one === entry ? now : [one])).map(asKept) }
     }
-    const owner = (await this.#accounts.all()).find(isIn)
-    if (owner !== undefined) await this.#accounts.put(owner.address, merged, () => true)
+    // Whose it is may be read late.
+    const merged = (all: readonly KeptSent[]): KeptSent | undefined => {
+      for (const kept of all) {
+        const found = noted(kept)
+        if (found !== undefined) return found
+      }
+      return undefined
+    }
+    await this.#accounts.change(merged, () => this.#hasWallet())
+  }
+
+  #hasWallet(): boolean {
+    return hasWallet(this.#context, this.#namespace)
   }
 
   #followed({ address: from, sent }: KeptSent): readonly FollowedEntry[] {
