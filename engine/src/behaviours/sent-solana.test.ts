@@ -180,18 +180,18 @@ describe('a transfer of Solana in doubt that the kit sent', () => {
   it('[F17 partly] is not sent again while it may still get into a block: both would be paid', async () => {
     const { sends, node, now, look, sent } = await doubted()
     const isRefused = async () => {
-      sends.forget()
       expect((await failureOf(sends.send(order))).code).toBe('SEND_UNSETTLED')
+      sends.forget()
     }
     await isRefused()
     await isRefused()
     expect(node.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(1)
     // Another transfer is not held up.
     await sends.review({ ...order, amount: '0.5' })
+    await isRefused()
     now({ height: LAST + BEHIND + 1, firstTime: -1_000 })
     await look()
     expect(sent()).toMatchObject([{ step: 'expired' }])
-    sends.forget()
     await sends.review(order)
   })
 })
