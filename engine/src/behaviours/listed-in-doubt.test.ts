@@ -264,7 +264,7 @@ describe('a transfer in doubt of which the user says that it was not sent, and t
   it('[F17 partly] takes its place at a node that counts nothing that waits, or is refused there', async () => {
     const { page, before, nonce } = await doubtedPage(false)
     page.sends.forget()
-    const few = paysMore(page, 1n)
+    const few = paysMore(page, -1n)
     expect((await failureOf(page.sends.send(ether))).code).toBe('RPC_REQUEST_FAILED')
     expect(page.engine.getState().send?.step).toBe('failed')
     const enough = paysMore(page, 10n ** 10n)

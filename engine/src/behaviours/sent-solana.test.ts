@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { TransactionExpiredBlockheightExceededError } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
 import { blockhash, connectedSolanaPage, first, second } from '../adapters/solana-page.cases.js'
 import { fakeClock } from '../fakes/fake-clock.js'
@@ -174,5 +175,44 @@ describe('a transfer of Solana in doubt that the kit sent', () => {
     now({ firstTime: -1_000 })
     await look()
     expect(sent()).toMatchObject([{ id, step: 'expired' }])
+  })
+
+  it('[F17 partly] is not sent again while it may still get into a block: both would be paid', async () => {
+    const { sends, node, now, look, sent } = await doubted()
+    const isRefused = async () => {
+      expect((await failureOf(sends.send(order))).code).toBe('SEND_UNSETTLED')
+      sends.forget()
+    }
+    await isRefused()
+    await isRefused()
+    expect(node.calls.filter(({ method }) => method === 'sendTransaction')).toHaveLength(1)
+    // Another transfer is not held up.
+    await sends.review({ ...order, amount: '0.5' })
+    await isRefused()
+    now({ height: LAST + BEHIND + 1, firstTime: -1_000 })
+    await look()
+    expect(sent()).toMatchObject([{ step: 'expired' }])
+    await sends.review(order)
+  })
+})
+
+describe('a signature in an error of a wallet', () => {
+  it.each([
+    ['has arrived', { status: { err: null, confirmationStatus: 'finalized' } }],
+    ['has expired', { height: 1_000, firstTime: -1_000 }],
+  ] as const)('is in no entry, so that nothing says that the transfer %s', async (_, later) => {
+    const { standard, sends, engine, sent, look, now, id } = await page()
+    const signature = base58.encode(new Uint8Array(64).fill(9))
+    standard.script('solana:signAndSendTransaction', {
+      error: new TransactionExpiredBlockheightExceededError(signature),
+    })
+    const failure = await failureOf(sends.send({ ...order, amount: '0.5' }))
+    expect(failure).toMatchObject({ code: 'OUTCOME_UNKNOWN', details: expect.stringContaining(signature) })
+    await restedReceipts(engine)
+    expect(sent()).toMatchObject([{ id }])
+    now(later)
+    await look()
+    await look()
+    expect(sent()).toMatchObject([{ id }])
   })
 })
