@@ -515,7 +515,7 @@ describe('[R3.52 partly] what was sent is kept', () => {
   })
 
   it.each(['in doubt', 'known', 'in doubt, and another account is connected'] as const)(
-    'has nothing of a user who disconnects before the node answers: the end is %s',
+    '[B48 partly] has nothing of a user who disconnects before the node answers: the end is %s',
     async (end) => {
       const page = await sentPage(anvil, { signsOnly: true })
       // A list that is there, and knows the account.

@@ -9,7 +9,7 @@ import { keyTurns } from './key-turns.js'
  * @param remember false: at a start the data of every family is removed
  */
 export const forgetKept = (
-  { storage, storageKey, namespaces }: FeatureHost,
+  { storage, storageKey, namespaces }: Pick<FeatureHost, 'storage' | 'storageKey' | 'namespaces'>,
   name: string,
   remember: boolean | undefined,
 ): ((fact: Fact) => void) => {
