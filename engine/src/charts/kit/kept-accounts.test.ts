@@ -52,7 +52,7 @@ function world() {
     /** Another store of the page. */
     store,
     /** The user disconnects. */
-    disconnect: () =>
+    disconnect: (cause: 'user' | 'otherTab' = 'user') =>
       forgetKept(
         { ...host, namespaces: ['eip155'] },
         'counts',
@@ -60,7 +60,7 @@ function world() {
       )({
         type: 'connection.ended',
         namespace: 'eip155',
-        cause: 'user',
+        cause,
         connectorId: 'one',
         heldBy: undefined,
       }),
@@ -301,16 +301,21 @@ it.each(['disconnects', 'has another store cleared'])(
   },
 )
 
-it('a write that failed before its user disconnects is not made after it', async () => {
-  const { add, disconnect, stored, inner } = world()
-  await add('one')
-  inner.fault = 'full'
-  await add('two')
-  disconnect()
-  inner.fault = undefined
-  await add('three')
-  expect(await stored()).toEqual({ three: 1 })
-})
+it.each(['user', 'otherTab'] as const)(
+  'a write that failed before its user disconnects is not made after it: %s',
+  async (cause) => {
+    const { add, disconnect, stored, inner } = world()
+    await add('one')
+    inner.fault = 'full'
+    await add('two')
+    disconnect(cause)
+    inner.fault = undefined
+    // The other tab has removed the text.
+    inner.area.texts.clear()
+    await add('three')
+    expect(await stored()).toEqual({ three: 1 })
+  },
+)
 
 it('whose entry it is may be read late', async () => {
   const { add, kept, stored, hold, late, open } = world()
