@@ -525,7 +525,7 @@ describe('a replacement that is sent while the wallet is on a network that the a
     },
   )
 
-  it('brings nothing back of a user who disconnects while the storage is read', async () => {
+  it('[B48 partly] brings nothing back of a user who disconnects while the storage is read', async () => {
     const state: { isHeld: boolean; held: (() => void)[] } = { isHeld: false, held: [] }
     const page = await signingPage({
       through: (storage) => ({

@@ -9,10 +9,11 @@ import { keyTurns } from './key-turns.js'
  * @param remember false: at a start the data of every family is removed
  */
 export const forgetKept = (
-  { storage, storageKey, namespaces }: FeatureHost,
+  { storage, storageKey, namespaces }: Pick<FeatureHost, 'storage' | 'storageKey' | 'namespaces'>,
   name: string,
   remember: boolean | undefined,
 ): ((fact: Fact) => void) => {
+  const keyOf = (namespace: string): string => `${storageKey}/${name}/${namespace}`
   let isUnread = false
   return (fact) => {
     let gone: readonly string[] = []
@@ -29,8 +30,11 @@ export const forgetKept = (
       (fact.type === 'connection.ended' && ['user', 'wallet', 'gone'].includes(fact.cause))
     )
       gone = [fact.namespace]
+    // The other tab removes it.
+    if (fact.type === 'connection.ended' && fact.cause === 'otherTab')
+      keyTurns(storage, keyOf(fact.namespace)).remove()
     for (const namespace of gone) {
-      const key = `${storageKey}/${name}/${namespace}`
+      const key = keyOf(namespace)
       keyTurns(storage, key).remove()
       ;(async () => storage.remove(key))().catch(() => {})
     }

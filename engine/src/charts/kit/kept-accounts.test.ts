@@ -7,6 +7,7 @@ import { inTurn } from '../../ports/in-turn.js'
 import type { RecordStorage } from '../../ports/storage.js'
 import { storageInOrder } from '../../storage/storage-in-order.js'
 import { receiverHost } from '../send/receiver-host.cases.js'
+import { forgetKept } from './forget-kept.js'
 import { KeptAccounts } from './kept-accounts.js'
 
 interface Entry {
@@ -48,6 +49,21 @@ function world() {
   return {
     kept,
     add,
+    /** Another store of the page. */
+    store,
+    /** The user disconnects. */
+    disconnect: (cause: 'user' | 'otherTab' = 'user') =>
+      forgetKept(
+        { ...host, namespaces: ['eip155'] },
+        'counts',
+        true,
+      )({
+        type: 'connection.ended',
+        namespace: 'eip155',
+        cause,
+        connectorId: 'one',
+        heldBy: undefined,
+      }),
     inner,
     open,
     hold: (next: boolean) => {
@@ -259,4 +275,63 @@ it('what another store of the page has written is not hidden by an older view of
   await pass(20)
   expect(stored()).toEqual({ one: 1, two: 1 })
   expect((await reading).map(({ address }) => address)).toEqual(['two', 'one'])
+})
+
+it.each(['disconnects', 'has another store cleared'])(
+  'what waited while its user %s does not come back, although the account is there again',
+  async (how) => {
+    const { add, kept, store, disconnect, stored, inner, hold, late, open } = world()
+    await add('one')
+    const [old] = inner.area.texts.values()
+    hold(true)
+    const putting = add('two')
+    late()
+    await putting
+    if (how === 'disconnects') disconnect()
+    else await store().clear()
+    const reading = kept.all()
+    late()
+    expect(await reading).toEqual([])
+    const next = add('three')
+    late()
+    await next
+    hold(false)
+    open[0]?.answer(old)
+    await expect.poll(stored).toEqual({ three: 1 })
+  },
+)
+
+it.each(['user', 'otherTab'] as const)(
+  'a write that failed before its user disconnects is not made after it: %s',
+  async (cause) => {
+    const { add, disconnect, stored, inner } = world()
+    await add('one')
+    inner.fault = 'full'
+    await add('two')
+    disconnect(cause)
+    inner.fault = undefined
+    // The other tab has removed the text.
+    inner.area.texts.clear()
+    await add('three')
+    expect(await stored()).toEqual({ three: 1 })
+  },
+)
+
+it('whose entry it is may be read late', async () => {
+  const { add, kept, stored, hold, late, open } = world()
+  await add('one')
+  await add('two')
+  hold(true)
+  const changing = kept.change(
+    (entries) => {
+      const entry = entries.find(({ address }) => address === 'one')
+      return entry && { ...entry, count: 5 }
+    },
+    () => true,
+  )
+  late()
+  await changing
+  hold(false)
+  open[0]?.answer()
+  await expect.poll(stored).toEqual({ one: 5, two: 1 })
 })
