@@ -45,6 +45,20 @@ const lost = async (page: SentPage, takes: boolean): Promise<void> => {
   page.node(undefined)
 }
 
+/** A transfer in doubt that was looked for in vain. @param takes true if its node has it all the same */
+const givenUp = async (page: SentPage, takes: boolean): Promise<{ hash: string }> => {
+  const seen = seesHash(page)
+  await lost(page, takes)
+  page.node((method) =>
+    method === 'eth_getTransactionByHash' ? Promise.resolve(answered({ result: null })) : undefined,
+  )
+  await page.rested()
+  for (let passed = 0; passed < 180_000; passed += POLL) await page.pass(POLL)
+  expect(page.sent()).toMatchObject([{ id: seen.hash, step: 'unknown' }])
+  page.node(undefined)
+  return { hash: seen.hash }
+}
+
 describe('a transfer in doubt that the kit sent', () => {
   it('[F17 partly] is in the list with its hash, and ends like any other', async () => {
     const page = await sentPage(anvil, { signsOnly: true })
@@ -102,12 +116,9 @@ describe('a transfer in doubt that the kit sent', () => {
     expect([...steps]).toEqual(['pending', 'unknown'])
   })
 
-  it('[F17 partly] is there once, though the same bytes are sent again', async () => {
+  it('[F17 partly] is there once, though the same bytes are sent again when it is given up', async () => {
     const page = await sentPage(anvil, { signsOnly: true })
-    const seen = seesHash(page)
-    await lost(page, false)
-    await until(() => expect(page.sent()).toMatchObject([{ id: seen.hash, step: 'pending' }]))
-    const { hash } = seen
+    const { hash } = await givenUp(page, false)
     page.sends.forget()
     expect((await page.sends.send(ether)).id).toBe(hash)
     await page.rested()
@@ -198,106 +209,68 @@ describe('a transfer in doubt that the wallet says it has sent', () => {
   })
 })
 
-describe('a transfer in doubt of which the user says that it was not sent, and that is sent again', () => {
-  /** A page whose first transfer is out, in doubt, and seen by a look. @param counts false: no node counts what waits */
-  const doubtedPage = async (counts: boolean) => {
+describe('a transfer in doubt of which the user says that it was not sent', () => {
+  const isRefused = async (page: SentPage): Promise<void> => {
+    expect((await failureOf(page.sends.send(ether))).code).toBe('SEND_UNSETTLED')
+  }
+
+  it('[F17 partly] is not sent again while it is looked for, nor once it has arrived, until the user says it anew', async () => {
+    const before = await balanceOf(SECOND)
     const page = await sentPage(anvil, { signsOnly: true })
     const seen = seesHash(page)
-    const used = await anvil.ask('eth_getTransactionCount', [FIRST, 'latest'])
-    const count = (method: string) =>
-      !counts && method === 'eth_getTransactionCount'
-        ? Promise.resolve(answered({ result: used }))
-        : undefined
     await lost(page, true)
-    page.node(count)
     await page.rested()
-    await page.pass(POLL)
-    return { page, first: seen.hash, before: await balanceOf(SECOND), nonce: BigInt(String(used)) }
-  }
-  /** The wallet signs with another fee. The nonces that it is asked for. @param more wei for each unit of gas */
-  const paysMore = (page: SentPage, more: bigint) => {
-    const nonces: bigint[] = []
-    page.answer(({ params }) => {
-      const [asked] = Array.isArray(params) ? params : []
-      const { nonce, maxFeePerGas, maxPriorityFeePerGas } = Object(asked)
-      nonces.push(BigInt(nonce))
-      return signed(params, {
-        maxFeePerGas: BigInt(maxFeePerGas) + more,
-        maxPriorityFeePerGas: BigInt(maxPriorityFeePerGas) + more,
-      })
-    })
-    return nonces
-  }
-  const arrived = async (before: bigint) => {
-    await anvil.ask('evm_mine')
-    return (await balanceOf(SECOND)) - before
-  }
-
-  it.each([
-    ['counts what waits', true],
-    ['counts nothing that waits', false],
-  ])(
-    '[F17 partly] is paid once where its node %s: the same bytes are the same transaction',
-    async (_, counts) => {
-      const { page, first, before } = await doubtedPage(counts)
+    for (const _ of [1, 2]) {
       page.sends.forget()
-      expect((await page.sends.send(ether)).id).toBe(first)
-      expect(await arrived(before)).toBe(parseEther('0.25'))
-    },
-  )
-
-  it('[F17 partly] has the nonce of the first one, which waits, so that another fee pays once too', async () => {
-    const { page, first, before, nonce } = await doubtedPage(true)
-    page.sends.forget()
-    const nonces = paysMore(page, 1n)
-    expect((await failureOf(page.sends.send(ether))).code).toBe('REVIEW_CHANGED')
-    expect(nonces).toEqual([nonce])
-    expect(await arrived(before)).toBe(parseEther('0.25'))
+      await isRefused(page)
+    }
+    // Another transfer is not held up.
+    await page.sends.review({ ...ether, amount: '0.5' })
+    await anvil.ask('evm_mine')
     await page.pass(POLL)
-    expect(page.sent()).toMatchObject([{ id: first, step: 'success' }])
-    // What comes after its end is another payment.
+    expect(page.sent()).toMatchObject([{ id: seen.hash, step: 'success' }])
+    await isRefused(page)
+    page.sends.forget()
     await page.sends.send(ether)
-    expect(nonces).toEqual([nonce, nonce + 1n])
-    expect(await arrived(before)).toBe(parseEther('0.5'))
+    await anvil.ask('evm_mine')
+    expect((await balanceOf(SECOND)) - before).toBe(parseEther('0.5'))
   })
 
-  it('[F17 partly] takes its place at a node that counts nothing that waits, or is refused there', async () => {
-    const { page, before, nonce } = await doubtedPage(false)
+  it('[F17 partly] is not confirmed either where a block has got it since the review', async () => {
+    const page = await sentPage(anvil, { signsOnly: true })
+    const { hash } = await givenUp(page, true)
     page.sends.forget()
-    const few = paysMore(page, -1n)
-    expect((await failureOf(page.sends.send(ether))).code).toBe('RPC_REQUEST_FAILED')
-    expect(page.engine.getState().send?.step).toBe('failed')
-    const enough = paysMore(page, 10n ** 10n)
-    const { id } = await page.sends.send(ether)
-    expect([...few, ...enough]).toEqual([nonce, nonce])
-    expect(await arrived(before)).toBe(parseEther('0.25'))
-    page.node(undefined)
-    await page.pass(POLL)
-    expect(page.sent().filter(({ receipt }) => receipt === id)).not.toEqual([])
+    const { id } = await page.sends.review(ether)
+    await anvil.ask('evm_mine')
+    await page.sends.check(hash)
+    expect(page.sent()).toMatchObject([{ id: hash, step: 'success' }])
+    expect((await failureOf(page.sends.confirm({ review: id }))).code).toBe('SEND_UNSETTLED')
   })
 
-  it('[F17 partly] has its nonce in another tab too, which the user tells', async () => {
-    const { page, before, nonce } = await doubtedPage(true)
-    const other = await sentPage(anvil, { signsOnly: true, area: page.area })
-    await until(() => expect(other.sent()).toHaveLength(1))
-    await other.rested()
-    expect((await failureOf(other.sends.send(ether))).code).toBe('SEND_UNSETTLED')
-    other.sends.forget()
-    const nonces = paysMore(other, 1n)
-    expect((await failureOf(other.sends.send(ether))).code).toBe('REVIEW_CHANGED')
-    expect(nonces).toEqual([nonce])
-    expect(await arrived(before)).toBe(parseEther('0.25'))
-  })
-
-  it('is another payment once it went out: a third one has the next nonce', async () => {
-    const { page, first, before, nonce } = await doubtedPage(false)
-    page.sends.forget()
-    expect((await page.sends.send(ether)).id).toBe(first)
+  it('[F17 partly] is sent again when it is given up, and leaves a payment to another alone', async () => {
+    const [before, beforeOther] = [await balanceOf(SECOND), await balanceOf(THIRD)]
+    const page = await sentPage(anvil, { signsOnly: true })
+    await givenUp(page, false)
+    await page.sends.send({ ...ether, to: THIRD })
     await page.rested()
     await page.pass(POLL)
-    const nonces = paysMore(page, 1n)
+    page.sends.review(ether).catch(() => undefined)
+    await until(() => expect(page.engine.getState().send?.step).toBe('unknown'))
+    page.sends.forget()
     await page.sends.send(ether)
-    expect(nonces).toEqual([nonce + 1n])
-    expect(await arrived(before)).toBe(parseEther('0.5'))
+    await anvil.ask('evm_mine')
+    expect((await balanceOf(SECOND)) - before).toBe(parseEther('0.25'))
+    expect((await balanceOf(THIRD)) - beforeOther).toBe(parseEther('0.25'))
+  })
+
+  it('[F17 partly] holds no second payment up of one that went out in no doubt', async () => {
+    const before = await balanceOf(SECOND)
+    const page = await sentPage(anvil, { signsOnly: true })
+    seesHash(page)
+    await page.sends.send(ether)
+    await page.rested()
+    await page.sends.send(ether)
+    await anvil.ask('evm_mine')
+    expect((await balanceOf(SECOND)) - before).toBe(parseEther('0.5'))
   })
 })

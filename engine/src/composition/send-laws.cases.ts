@@ -138,7 +138,7 @@ export const sendLaws: readonly ProductInvariant[] = [
         contextOf(to, 'toasts')?.message?.message?.code === 'transactionStarted'),
   },
   {
-    name: 'one in doubt that the kit may have sent is in the list too, and is looked for at once',
+    name: 'one in doubt whose transaction is known is in the list too, and is looked for at once',
     check: ({ facts, to }) =>
       facts.every(({ fact }) => {
         if (fact.type !== 'send.unknown' || !('sent' in fact)) return true

@@ -11,11 +11,6 @@ export interface TransferReach {
   readonly wallet: ChainCall
   /** The clues of the transactions of the account that wait, as far as this browser knows. */
   readonly waiting?: readonly TransferClue[]
-  /**
-   * The clues of those that may move the same already. The user says that they were not sent, and may be wrong: a family that can takes the
-   * place of one, so that both are never paid.
-   */
-  readonly inDoubt?: readonly TransferClue[]
 }
 
 /** The transaction of the account that waits, and what takes its place. */

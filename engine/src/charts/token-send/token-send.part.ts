@@ -46,23 +46,11 @@ async function clueOf(
   return [...shown, ...kept].find((entry) => entry.id === replaces.id && entry.network === network)?.clue
 }
 
-/** The transactions of the account that wait, and apart from them those that may move the same already. */
-function cluesOf(
-  context: ServiceContext,
-  order: SendOrder,
-  doubted: DoubtedTransfers,
-): Required<Pick<TransferReach, 'waiting' | 'inDoubt'>> {
-  const entries = entriesOf(context)
-  const inDoubt = doubted.of(order, entries)
-  const waiting = entries.filter(
-    (entry) =>
-      entry.step === 'pending' &&
-      entry.network === order.network &&
-      entry.from === order.from &&
-      !inDoubt.includes(entry),
-  )
-  return { waiting: waiting.map(({ clue }) => clue), inDoubt: inDoubt.map(({ clue }) => clue) }
-}
+/** The transactions of the account that wait. */
+const waitingOf = (context: ServiceContext, { network, from }: SendOrder): readonly TransferClue[] =>
+  entriesOf(context)
+    .filter((entry) => entry.step === 'pending' && entry.network === network && entry.from === from)
+    .map(({ clue }) => clue)
 
 /**
  * Compares what takes the place of a transaction with the list: another tab may have cancelled it meanwhile.
@@ -77,15 +65,7 @@ function checkPlace(context: ServiceContext, { network, replaces }: SendOrder): 
   if ((entry.replacement?.id ?? entry.id) !== replaces.waiting) throw sendError('REVIEW_CHANGED')
 }
 
-/** True for a transaction that waits and whose place no other takes: with a second one both could be paid. */
-const isUnstoppable = ({ step, canReplace }: FollowedEntry): boolean => step === 'pending' && !canReplace
-
-async function wayOf(
-  context: ServiceContext,
-  order: SendOrder,
-  doubted: DoubtedTransfers,
-  signal: AbortSignal,
-): Promise<Way> {
+async function wayOf(context: ServiceContext, order: SendOrder, signal: AbortSignal): Promise<Way> {
   const { families, registry } = context
   const place = {
     network: context.network(order.network),
@@ -94,7 +74,7 @@ async function wayOf(
   }
   return {
     transfer: await openTransfer(families, order.namespace),
-    reach: { ...transferReach(families, place, signal), ...cluesOf(context, order, doubted) },
+    reach: { ...transferReach(families, place, signal), waiting: waitingOf(context, order) },
     readClue: () => clueOf(context, order),
   }
 }
@@ -174,23 +154,19 @@ export const tokenSendPart = part('tokenSend')({
     /** Where the wallet was when it was asked last. */
     let asked: object | undefined
     const checkUnsettled = async (order: SendOrder): Promise<void> => {
-      const isOut = doubted.of(order, entriesOf(context)).some(isUnstoppable)
-      if (isOut || (await kept.has(order))) throw sendError('SEND_UNSETTLED')
+      if ((await kept.has(order)) || doubted.isOut(order, entriesOf(context)))
+        throw sendError('SEND_UNSETTLED')
     }
     return {
       chart: tokenSendChart.provide({
         actors: {
           readReview: fromPromise<ReadReview, ReviewInput>(async ({ input: { order }, signal }) => {
             await checkUnsettled(order)
-            return readReview(order, await wayOf(context, order, doubted, signal), now)
+            return readReview(order, await wayOf(context, order, signal), now)
           }),
           compareReview: fromPromise<Compared, CompareInput>(async ({ input, signal }) => {
             await checkName(context, input.order, signal)
-            const compared = await compareReview(
-              input,
-              await wayOf(context, input.order, doubted, signal),
-              now,
-            )
+            const compared = await compareReview(input, await wayOf(context, input.order, signal), now)
             // Last: another tab may have lost sight of it meanwhile.
             await checkUnsettled(input.order)
             checkPlace(context, input.order)
@@ -199,7 +175,7 @@ export const tokenSendPart = part('tokenSend')({
           publishSigned: fromPromise<string, PublishInput>(
             async ({ input: { order, prepared, prompt, answer }, signal }) => {
               const id = await inTime(context, signal, async (inside) => {
-                const { transfer, reach } = await wayOf(context, order, doubted, inside)
+                const { transfer, reach } = await wayOf(context, order, inside)
                 const sent = await transfer.publish({ prepared, prompt, answer }, reach.chain)
                 const { chain } = reach
                 await checkMoved(context, { order, prepared, prompt, id: sent, asked, transfer, chain })
@@ -209,7 +185,6 @@ export const tokenSendPart = part('tokenSend')({
                 if (lost !== undefined) doubted.note(order, lost)
                 throw thrown
               })
-              doubted.settle(order)
               // It never throws, and a storage that hangs holds nothing up.
               if (order.replaces === undefined)
                 void rememberReceiver(context, { namespace: order.namespace, address: order.to })

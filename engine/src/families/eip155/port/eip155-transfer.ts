@@ -27,7 +27,7 @@ import { readEip155Receiver } from './read-receiver.js'
 import { refusesTransaction, saysNonceUsed } from './refuses-transaction.js'
 import { replacementRefusal } from './replacement-refusal.js'
 import { sendRaw } from './send-raw.js'
-import { signedNonce, waitingNonce } from './standing-clue.js'
+import { waitingNonce } from './standing-clue.js'
 import { isAsOrdered, wholeTransaction } from './whole-transaction.js'
 
 /** The same transaction with all that a wallet which only signs does not fill in: its nonce, its gas and its fee. */
@@ -48,18 +48,6 @@ async function filledTransaction(
     fee ?? readFee({ transaction }, chain).then((read) => read.fields),
   ])
   return { ...transaction, ...(await rpcTransaction({ ...fields, nonce })) }
-}
-
-/** The nonce of what may move the same already, while no block has used it. Undefined if there is none, or no look has seen it. */
-async function nonceInDoubt(
-  { from }: Eip155Order,
-  { chain, inDoubt = [] }: TransferReach,
-): Promise<bigint | undefined> {
-  const nonces = inDoubt.map(signedNonce).filter((nonce) => nonce !== undefined)
-  if (nonces.length === 0) return undefined
-  const method = 'eth_getTransactionCount'
-  const used = parseQuantity(await chain(method, [from, 'latest']), method)
-  return nonces.toSorted((one, other) => (one < other ? -1 : 1)).find((nonce) => nonce >= used)
 }
 
 /** True if another transaction of the account, in a block or not, has the nonce of the signed one. */
@@ -94,10 +82,6 @@ export const eip155Transfer = {
         throw featureError('AMOUNT_INVALID', { details: 'Expected the order of a quote' })
       return { order, prompts: [signing(await filledTransaction(transaction, order, reach))] }
     }
-    // A wallet that sends by itself may choose another one here too.
-    const nonce = await nonceInDoubt(order, reach)
-    if (nonce !== undefined)
-      return { order, prompts: [signing(await filledTransaction(transaction, { ...order, nonce }, reach))] }
     const sending = { method: 'eth_sendTransaction', params: [transaction], sends: true }
     // A wallet that sends fills in the rest by itself, so a silent node must not stop it.
     const filled = await filledTransaction(transaction, order, reach).catch(() => undefined)

@@ -23,15 +23,10 @@ export type Clue = z.infer<typeof clueShape>
 /** The notes of an earlier look; undefined for none. */
 export const readClue = (clue: TransferClue): Clue | undefined => clueShape.safeParse(clue).data
 
-/** The nonce of a transaction, as it was signed; undefined where no look has seen it. */
-export function signedNonce(clue: TransferClue): bigint | undefined {
-  const known = readClue(clue)
-  return known?.whole === undefined ? undefined : BigInt(known.nonce)
-}
-
 /** The nonce of a transaction that its node knew to wait at the last look; undefined for one of which that is not certain. */
 export function waitingNonce(clue: TransferClue): bigint | undefined {
-  return readClue(clue)?.missing === '0' ? signedNonce(clue) : undefined
+  const known = readClue(clue)
+  return known?.whole !== undefined && known.missing === '0' ? BigInt(known.nonce) : undefined
 }
 
 /** The terms of a transaction in one short text. */
