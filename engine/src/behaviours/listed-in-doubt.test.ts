@@ -45,7 +45,7 @@ const lost = async (page: SentPage, takes: boolean): Promise<void> => {
   page.node(undefined)
 }
 
-/** A transfer in doubt that was looked for in vain. @param takes true if its node has it all the same */
+/** A transfer in doubt that was looked for in vain. @param takes true if its node has it */
 const givenUp = async (page: SentPage, takes: boolean): Promise<{ hash: string }> => {
   const seen = seesHash(page)
   await lost(page, takes)

@@ -450,7 +450,7 @@ describe('a replacement that is sent while the wallet is on a network that the a
     await until(() => expect(isGiven).toBe(true))
     leave()
     await until(() => expect(page.sent()).toEqual([]))
-    // What is kept of it is read by now.
+    // Its stored text is read by now.
     await rest()
     act()
     page.node(undefined)
@@ -547,7 +547,7 @@ describe('a replacement that is sent while the wallet is on a network that the a
     await until(() => expect(state.held).toHaveLength(1))
     await page.engine.disconnect()
     state.isHeld = false
-    // What removes the text waits behind the read, as the storage answers in order.
+    // The removal waits behind the read, as the storage answers in order.
     for (const answer of state.held) answer()
     await until(() => expect(stored(page)).toBeUndefined())
     await rest()

@@ -109,8 +109,8 @@ const single = (sent: readonly KeptEntry[]): readonly KeptEntry[] => [
 ]
 
 /**
- * The transactions of a family's accounts in the storage of the browser. What cannot be written yet waits in it: who writes has one for
- * as long as the page is there. Nothing is written of a user who has disconnected.
+ * The transactions of a family's accounts in the storage of the browser. Changes that cannot be written yet wait in it, so a writer has one for
+ * the life of the page. Nothing is written of a user who has disconnected.
  */
 export class KeptSentOfFamily {
   readonly #accounts: KeptAccounts<KeptSent>
@@ -156,7 +156,7 @@ export class KeptSentOfFamily {
 
   /**
    * Keeps the transactions of an account, with those that another tab has kept meanwhile. Those of an account whose user has disconnected
-   * are not kept, whoever is connected now. Never rejects.
+   * are not kept, also with another one connected now. Never rejects.
    */
   async put(address: string, entries: readonly FollowedEntry[]): Promise<void> {
     const isStill = (): boolean =>
