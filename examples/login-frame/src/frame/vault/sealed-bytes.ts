@@ -10,13 +10,19 @@ export type SealedBytes = z.infer<typeof sealedSchema>
 /** What a ciphertext belongs to. It cannot be opened as anything else. */
 export interface SealPurpose {
   readonly account: string
-  /** The content and the kind of its key. */
-  readonly kind: 'entropy' | 'code' | 'device'
+  /**
+   * The content and the kind of its key. `content` seals the hash of all wraps; `device` and `recovery` are shares of a split, `code` and
+   * `passkey` are the data key.
+   */
+  readonly kind: 'entropy' | 'content' | 'code' | 'passkey' | 'device' | 'recovery'
+  /** The passkey or the split. Empty for the others. */
+  readonly of: string
+  /** The counter of the vault that it was written with. */
   readonly counter: number
 }
 
-const purposeBytes = ({ account, kind, counter }: SealPurpose): Uint8Array<ArrayBuffer> =>
-  new TextEncoder().encode(JSON.stringify(['walletchart-vault', 1, account, kind, counter]))
+const purposeBytes = ({ account, kind, of, counter }: SealPurpose): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(JSON.stringify(['walletchart-vault', 2, account, kind, of, counter]))
 
 export async function seal(
   key: CryptoKey,
