@@ -4,7 +4,7 @@ import { emailCodes } from './email-codes.js'
 import { faultName } from './fault-name.js'
 import { answerCall } from './http/answer-call.js'
 import { ApiError, type ApiErrorCode } from './http/api-error.js'
-import { dataHeaders, frameHeaders, windowHeaders } from './http/frame-headers.js'
+import { dataHeaders, frameHeaders, passkeyHeaders, windowHeaders } from './http/frame-headers.js'
 import { framePage, unknownProjectPage, windowPage } from './http/frame-page.js'
 import { type SessionWay, sessionCarrier } from './http/session-carrier.js'
 import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
@@ -72,6 +72,8 @@ export function loginApp(settings: LoginAppSettings): Hono {
   })
 
   app.get('/approve', () => new Response(windowPage(files), { headers: windowHeaders(origin) }))
+
+  app.get('/passkey', () => new Response(windowPage(files), { headers: passkeyHeaders(origin) }))
 
   for (const [path, file] of Object.entries({ '/frame.js': files.script, '/frame.css': files.style }))
     app.get(
