@@ -10,8 +10,10 @@ import { type SessionWay, sessionCarrier } from './http/session-carrier.js'
 import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
 import { loginSessions } from './login-sessions.js'
 import { accountRoutes } from './routes/account-routes.js'
+import { deviceRoutes } from './routes/device-routes.js'
 import { emailRoutes } from './routes/email-routes.js'
 import { handOverRoutes } from './routes/hand-over-routes.js'
+import { shareRoutes } from './routes/share-routes.js'
 import { vaultRoutes } from './routes/vault-routes.js'
 
 /** What {@link loginApp} works with. All of it is a port, so the app runs wherever hono runs. */
@@ -44,7 +46,9 @@ export function loginApp(settings: LoginAppSettings): Hono {
   const routes = [
     ...emailRoutes(parts, emailCodes(parts)),
     ...vaultRoutes(parts),
+    ...shareRoutes(parts),
     ...accountRoutes(parts),
+    ...deviceRoutes(parts),
     ...handOverRoutes(parts),
   ]
   const app = new Hono()
