@@ -4,14 +4,16 @@ import { emailCodes } from './email-codes.js'
 import { faultName } from './fault-name.js'
 import { answerCall } from './http/answer-call.js'
 import { ApiError, type ApiErrorCode } from './http/api-error.js'
-import { dataHeaders, frameHeaders, windowHeaders } from './http/frame-headers.js'
+import { dataHeaders, frameHeaders, passkeyHeaders, windowHeaders } from './http/frame-headers.js'
 import { framePage, unknownProjectPage, windowPage } from './http/frame-page.js'
 import { type SessionWay, sessionCarrier } from './http/session-carrier.js'
 import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
 import { loginSessions } from './login-sessions.js'
 import { accountRoutes } from './routes/account-routes.js'
+import { deviceRoutes } from './routes/device-routes.js'
 import { emailRoutes } from './routes/email-routes.js'
 import { handOverRoutes } from './routes/hand-over-routes.js'
+import { shareRoutes } from './routes/share-routes.js'
 import { vaultRoutes } from './routes/vault-routes.js'
 
 /** What {@link loginApp} works with. All of it is a port, so the app runs wherever hono runs. */
@@ -44,7 +46,9 @@ export function loginApp(settings: LoginAppSettings): Hono {
   const routes = [
     ...emailRoutes(parts, emailCodes(parts)),
     ...vaultRoutes(parts),
+    ...shareRoutes(parts),
     ...accountRoutes(parts),
+    ...deviceRoutes(parts),
     ...handOverRoutes(parts),
   ]
   const app = new Hono()
@@ -72,6 +76,8 @@ export function loginApp(settings: LoginAppSettings): Hono {
   })
 
   app.get('/approve', () => new Response(windowPage(files), { headers: windowHeaders(origin) }))
+
+  app.get('/passkey', () => new Response(windowPage(files), { headers: passkeyHeaders(origin) }))
 
   for (const [path, file] of Object.entries({ '/frame.js': files.script, '/frame.css': files.style }))
     app.get(

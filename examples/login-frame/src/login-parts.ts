@@ -57,6 +57,8 @@ export interface LoginParts {
   readonly siteName: string
   /** Mails that one address range may ask for in an hour. Default 20. */
   readonly mailsPerRange?: number | undefined
+  /** Shares of keys that an account is given in 24 hours. Default 3. */
+  readonly sharesPerDay?: number | undefined
   /** Ms since 1970. */
   readonly now: () => number
   readonly random: Random

@@ -144,6 +144,7 @@ describe('a session', () => {
       ['GET', '/api/vault'],
       ['GET', '/api/audit'],
       ['PUT', '/api/vault'],
+      ['POST', '/api/note'],
       ['POST', '/api/sign-out'],
       ['DELETE', '/api/account'],
       ['POST', '/api/account/restore'],

@@ -18,6 +18,9 @@ export interface OpenSession {
   readonly token: string
 }
 
+/** Ms since 1970. A session keeps no such time, so a change of {@link LONGEST} moves it: end all open sessions then. */
+export const signedInAt = ({ endsAt }: StoredSession): number => endsAt - LONGEST
+
 /** Sessions whose token changes with each use. */
 export interface LoginSessions {
   start(accountId: string, deviceId: string): Promise<OpenSession>

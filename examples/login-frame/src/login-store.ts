@@ -80,6 +80,11 @@ export interface StoredSession {
   readonly endsAt: number
 }
 
+export interface ListedSession extends StoredSession {
+  /** 0 for a session that was not used since its start. */
+  readonly rotatedAt: number
+}
+
 export interface SessionStore {
   add(session: Omit<StoredSession, 'generation'>): Promise<void>
   find(id: string): Promise<StoredSession | undefined>
@@ -90,6 +95,10 @@ export interface SessionStore {
   /** True for the call that ended it. */
   end(id: string): Promise<boolean>
   endOf(accountId: string): Promise<void>
+  /** True if the device had a session of the account. All of them are ended. */
+  endOfDevice(accountId: string, deviceId: string): Promise<boolean>
+  /** The sessions of an account. One that has expired is listed until the next sweep. */
+  list(accountId: string): Promise<readonly ListedSession[]>
 }
 
 /** Ciphertext that the server cannot read. */
@@ -105,6 +114,22 @@ export interface VaultStore {
   /** False if the counter is not higher than the stored one. */
   put(accountId: string, vault: StoredVault): Promise<boolean>
   find(accountId: string): Promise<StoredVault | undefined>
+}
+
+/** The server's share of a key that is split. A browser has the second share, and a recovery code opens the third. */
+export interface StoredShare {
+  /** Names the split. An account has one for each of its browsers. */
+  readonly splitId: string
+  /** Sealed with a key of the server. */
+  readonly sealed: string
+}
+
+export interface ShareStore {
+  /** False if the account has `most` shares, or one of this split: a share is never replaced. */
+  add(accountId: string, share: StoredShare, now: number, most: number): Promise<boolean>
+  find(accountId: string, splitId: string): Promise<StoredShare | undefined>
+  /** True for the call that removed it. */
+  remove(accountId: string, splitId: string): Promise<boolean>
 }
 
 /** A sealed request on its way from a frame to a window of the same user. The server can open neither it nor the answer. */
@@ -135,6 +160,9 @@ export interface HandOverStore {
   remove(key: string, deviceId: string): Promise<void>
 }
 
+/** What only the browser knows, and tells. */
+export type NotedKind = 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'RECOVERED' | 'BACKED_UP' | 'EXPORTED'
+
 export type AuditKind =
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
@@ -145,6 +173,11 @@ export type AuditKind =
   | 'ACCOUNT_RESTORED'
   | 'REQUEST_APPROVED'
   | 'REQUEST_REJECTED'
+  | 'SHARE_STORED'
+  | 'SHARE_RELEASED'
+  | 'SHARE_DROPPED'
+  | 'DEVICE_ENDED'
+  | NotedKind
 
 /** A request of a page, without its contents. */
 export interface DecidedRequest {
@@ -157,6 +190,7 @@ export interface DecidedRequest {
 export interface AuditEntry {
   readonly at: number
   readonly kind: AuditKind
+  /** The device that did it. */
   readonly deviceId: string
   /** The request that the user decided on. */
   readonly request?: DecidedRequest
@@ -186,6 +220,7 @@ export interface LoginStore {
   readonly accounts: AccountStore
   readonly sessions: SessionStore
   readonly vaults: VaultStore
+  readonly shares: ShareStore
   readonly handOvers: HandOverStore
   readonly audit: AuditStore
   sweep(times: SweepTimes): Promise<void>

@@ -22,6 +22,7 @@ export interface WorldOptions {
   readonly clock?: { now: number }
   readonly mails?: Mail[]
   readonly random?: Random
+  readonly sharesPerDay?: number
   readonly addressOf?: LoginAppSettings['addressOf']
   /** What the mail server does. */
   readonly deliver?: (mail: Mail) => Promise<void>
@@ -50,6 +51,7 @@ export async function loginWorld(options: WorldOptions = {}) {
       style: { type: 'text/css; charset=utf-8', body: '/* style */', integrity: 'sha384-style' },
     },
     siteName: 'Example Login',
+    sharesPerDay: options.sharesPerDay,
     addressOf: options.addressOf ?? (({ req }) => req.header('x-test-address') ?? '192.0.2.7'),
     mailer: {
       async send(mail) {

@@ -1,5 +1,6 @@
 import { faultName } from '../fault-name.js'
 import type { LoginParts } from '../login-parts.js'
+import { signedInAt } from '../login-sessions.js'
 import { ApiError } from './api-error.js'
 import type { ApiAnswer, ApiRoute } from './api-route.js'
 import { checkCaller } from './check-caller.js'
@@ -67,5 +68,5 @@ async function checkedAnswer(
   const account = await store.accounts.find(session.accountId)
   if (account === undefined) throw new ApiError('SESSION_ENDED')
   if (account.deletedAt !== undefined && route.deletedToo !== true) throw new ApiError('ACCOUNT_DELETED')
-  return route.answer({ ...call, account, sessionId: session.id })
+  return route.answer({ ...call, account, sessionId: session.id, signedInAt: signedInAt(session) })
 }

@@ -29,6 +29,13 @@ const refusals = {
   VAULT_TOO_LARGE: [413, 'The encrypted keys are too large. Send at most 64 kB.'],
   VAULT_ROLLBACK: [409, 'A newer version of the keys is stored. Load it first.'],
   VAULT_WRONG_ACCOUNT: [403, 'The keys belong to another account. Sign in with that account.'],
+  SHARE_EXISTS: [409, 'This server has a share of that split. Make a new split.'],
+  SHARE_LIMIT_REACHED: [409, 'This server keeps shares for 20 browsers. Drop a share first.'],
+  // Locked keys are part of normal use, so these are no errors of a browser either.
+  SHARE_MISSING: [200, 'This server has no share for this browser. Enter your recovery code.'],
+  SHARE_RELEASE_LIMIT: [200, 'The keys were unlocked too often today. Enter your recovery code, or wait.'],
+  SIGN_IN_TOO_OLD: [200, 'You signed in more than five minutes ago. Sign in again.'],
+  DEVICE_IS_THIS: [409, 'This is the browser that you use. Sign out instead.'],
   DEVICE_NOT_APPROVED: [403, 'No user has approved this device. Sign in first.'],
   HAND_OVER_TOO_LARGE: [413, 'The request is too large for a window. Send a shorter one.'],
   HAND_OVER_LIMIT: [429, 'Too many requests wait in windows. Answer them first.'],

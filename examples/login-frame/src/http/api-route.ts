@@ -17,6 +17,8 @@ export interface ApiCall extends OpenCall {
 export interface SessionCall extends ApiCall {
   readonly account: StoredAccount
   readonly sessionId: string
+  /** When its user typed the code of a mail, in ms since 1970. */
+  readonly signedInAt: number
 }
 
 /** What a path answers. */

@@ -119,6 +119,16 @@ export const windowHeaders = (origin: string): Readonly<Record<string, string>> 
   'cross-origin-resource-policy': 'same-origin',
 })
 
+/** Headers of the page that makes or reads a passkey in a window. */
+export const passkeyHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  ...windowHeaders(origin),
+  'permissions-policy': [
+    'publickey-credentials-get=(self)',
+    'publickey-credentials-create=(self)',
+    ...['storage-access', ...unusedFeatures].map((feature) => `${feature}=()`),
+  ].join(', '),
+})
+
 /**
  * Headers of the frame's page.
  * @param ancestors the origins whose pages may show it

@@ -52,6 +52,8 @@ export async function startLocalLogin({
       siteName: 'the local world',
       // All visitors of a local world have one address.
       mailsPerRange: 1000,
+      // A developer reloads the page all day, and each reload locks the keys.
+      sharesPerDay: 1000,
     })
     return {
       frameUrl: `${origin}/frame?projectId=${PROJECTS[0]}`,

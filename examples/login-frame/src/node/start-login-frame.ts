@@ -43,6 +43,8 @@ export interface LoginFrameOptions {
   readonly trustProxy?: boolean
   /** Mails that a /24 of IPv4 or a /48 of IPv6 may ask for in an hour. Default 20; more for an office behind one address. */
   readonly mailsPerRange?: number
+  /** Shares of keys that an account is given in 24 hours. Default 3. */
+  readonly sharesPerDay?: number
   /** Default: a cookie, or a header where the origin has no https. */
   readonly sessionWay?: SessionWay
   /** Receives a line for each request: method, path, status and code. Default: nothing is written. */
@@ -95,6 +97,7 @@ export async function startLoginFrame(options: LoginFrameOptions): Promise<Login
       files,
       siteName: options.siteName,
       mailsPerRange: options.mailsPerRange,
+      sharesPerDay: options.sharesPerDay,
       addressOf: (context) => clientAddress(context, trustProxy),
       ...(options.sessionWay && { sessionWay: options.sessionWay }),
       random: options.random ?? ((length) => randomBytes(length)),

@@ -75,6 +75,36 @@ it('takes no decision of somebody who is not signed in', async () => {
   )
 })
 
+it.each(['PASSKEY_ADDED', 'PASSKEY_REMOVED', 'RECOVERED', 'BACKED_UP', 'EXPORTED'])(
+  'notes %s, which the browser alone knows',
+  async (kind) => {
+    const { signedIn, clock } = await loginWorld()
+    const { browser } = await signedIn()
+    clock.now += MINUTE
+    expect(await browser.call('POST', '/api/note', { kind })).toMatchObject({ status: 200, body: {} })
+    expect((await browser.call('GET', '/api/audit')).body).toMatchObject({
+      entries: [
+        { at: clock.now, kind, deviceId: expect.stringMatching(/^[\w-]{43}$/) },
+        { kind: 'SIGNED_IN' },
+      ],
+    })
+  },
+)
+
+it.each([
+  ['a kind that the server writes itself', { kind: 'SIGNED_IN' }],
+  ['a release of a share', { kind: 'SHARE_RELEASED' }],
+  ['a kind of its own', { kind: 'OWN' }],
+  ['contents beside it', { kind: 'EXPORTED', text: 'x' }],
+  ['no kind', {}],
+])('notes nothing for %s', async (_, body) => {
+  const { signedIn } = await loginWorld()
+  const { browser } = await signedIn()
+  const answer = await browser.call('POST', '/api/note', body)
+  expect(answer).toMatchObject({ status: 400, body: refusal('BODY_MALFORMED') })
+  expect((await browser.call('GET', '/api/audit')).body).toMatchObject({ entries: [{ kind: 'SIGNED_IN' }] })
+})
+
 it('ends the session at sign-out, and removes its cookie', async () => {
   const { signedIn } = await loginWorld()
   const { browser } = await signedIn()
@@ -123,6 +153,8 @@ describe('a deleted account', () => {
       ['GET', '/api/vault'],
       ['PUT', '/api/vault', { ...vaultOf(account), counter: 2 }],
       ['GET', '/api/audit'],
+      ['GET', '/api/devices'],
+      ['POST', '/api/note', { kind: 'EXPORTED' }],
       ['DELETE', '/api/account', {}],
     ] as const)
       expect(await other.call(method, path, body)).toMatchObject({

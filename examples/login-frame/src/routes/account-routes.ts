@@ -4,7 +4,7 @@ import type { ApiRoute } from '../http/api-route.js'
 import { bodyOf } from '../http/body-of.js'
 import { eraseBefore } from '../lifetimes.js'
 import type { LoginParts } from '../login-parts.js'
-import type { AuditKind } from '../login-store.js'
+import type { AuditKind, NotedKind } from '../login-store.js'
 
 const MOST_ENTRIES = 100
 const nothing = z.strictObject({})
@@ -15,7 +15,18 @@ const decision = z.strictObject({
   method: z.string().check(z.regex(/^\w{1,64}$/)),
 })
 
-/** Audit list, decisions, sign-out, deletion. */
+/** What only the browser knows. Its user alone reads it. */
+const told = z.strictObject({
+  kind: z.enum([
+    'PASSKEY_ADDED',
+    'PASSKEY_REMOVED',
+    'RECOVERED',
+    'BACKED_UP',
+    'EXPORTED',
+  ] satisfies NotedKind[]),
+})
+
+/** Audit list, decisions, notes, sign-out, deletion. */
 export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
   const note = (accountId: string, kind: AuditKind, deviceId: string) =>
     store.audit.add(accountId, { at: now(), kind, deviceId })
@@ -36,6 +47,15 @@ export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
         const { decision: decided, ...request } = bodyOf(decision, body)
         const kind = decided === 'approved' ? 'REQUEST_APPROVED' : 'REQUEST_REJECTED'
         await store.audit.add(account.id, { at: now(), kind, deviceId: device.id, request })
+        return { body: {} }
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/note',
+      needs: 'session',
+      async answer({ account, device, body }) {
+        await note(account.id, bodyOf(told, body).kind, device.id)
         return { body: {} }
       },
     },

@@ -36,6 +36,28 @@ it('texts are the same only when each letter is', () => {
   for (const other of ['abd', 'Abc', 'ab', 'abcd', '']) expect(sameText('abc', other)).toBe(false)
 })
 
+it('what is sealed opens with the same key and what it was bound to, and with nothing else', async () => {
+  const key = new Uint8Array(32).fill(1)
+  const one = await serverSecrets(key)
+  const other = await serverSecrets(new Uint8Array(32).fill(2))
+  const bytes = crypto.getRandomValues(new Uint8Array(33))
+  const boundTo = ['account', 'split']
+  const sealed = await one.seal('share', bytes, boundTo)
+  expect(await (await serverSecrets(key)).unseal('share', sealed, boundTo)).toEqual(bytes)
+  expect(await one.seal('share', bytes, boundTo)).not.toBe(sealed)
+  expect(Buffer.from(sealed, 'base64url').includes(Buffer.from(bytes))).toBe(false)
+  expect(await other.unseal('share', sealed, boundTo)).toBeUndefined()
+  for (const wrong of [['accounts', 'plit'], ['account'], ['split', 'account'], []])
+    expect(await one.unseal('share', sealed, wrong)).toBeUndefined()
+  for (const at of [0, 12, 44, 60]) {
+    const changed = bytesOfBase64url(sealed) ?? new Uint8Array()
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(await one.unseal('share', base64url(changed), boundTo)).toBeUndefined()
+  }
+  for (const text of ['', 'AAAA', `${sealed}=`, sealed.slice(0, 16), sealed.slice(0, -4)])
+    expect(await one.unseal('share', text, boundTo)).toBeUndefined()
+})
+
 it('a keyed hash depends on the key, the use, and where each text ends', async () => {
   const one = await serverSecrets(new Uint8Array(32).fill(1))
   const other = await serverSecrets(new Uint8Array(32).fill(2))

@@ -20,22 +20,23 @@ import {
 } from '../login-world.cases.js'
 import type { Mail } from '../mail/mailer.js'
 import { base64url } from '../secrets/base64url.js'
+import { dumpDatabase } from './dump-database.cases.js'
 import { openDatabase } from './open-database.js'
 import { sqlLoginStore } from './sql-login-store.js'
+import { sqlTables } from './sql-tables.js'
 
 /** A database that several servers open. */
 interface Engine {
-  open(): Promise<LoginStore>
+  /** Where it is, for `openDatabase`. */
+  readonly place: string
   stop(): Promise<void>
 }
 
 const postgres = postgresPrograms()
 if (postgres === undefined) console.info('PostgreSQL is not on this machine: its tests are left out.')
 
-const openStore = async (place: string) => sqlLoginStore(await openDatabase(place))
-
 const embedded = async (folder: string): Promise<Engine> => ({
-  open: () => openStore(join(folder, 'login.db')),
+  place: join(folder, 'login.db'),
   stop: async () => undefined,
 })
 
@@ -45,7 +46,7 @@ const overPostgres =
     const { connection, child } = await startPostgres(programs, folder)
     const { user, database, host, port } = connection
     return {
-      open: () => openStore(`postgres://${user}@/${database}?host=${host}&port=${port}`),
+      place: `postgres://${user}@/${database}?host=${host}&port=${port}`,
       stop: async () => {
         await child.stop()
       },
@@ -70,7 +71,8 @@ describe.each(engines)('the store over %s', (_, start) => {
     folder = await mkdtemp(join(tmpdir(), 'walletchart-login-'))
     engine = await start(folder)
     // Both make the tables at the same instant.
-    const opened = await Promise.all([engine.open(), engine.open()])
+    const open = async () => sqlLoginStore(await openDatabase(engine.place))
+    const opened = await Promise.all([open(), open()])
     store = opened[0]
     other = opened[1]
   })
@@ -172,14 +174,17 @@ describe.each(engines)('the store over %s', (_, start) => {
   it('restores a deleted account in time, and erases it afterwards with all that it holds', async () => {
     const { id } = await account()
     await store.vaults.put(id, { version: 1, counter: 1, ciphertext: 'AA' })
+    await store.shares.add(id, { splitId: 'split', sealed: 'sealed' }, START, 1)
     expect(await store.accounts.delete(id, START)).toBe(true)
     expect(await store.accounts.delete(id, START + 1)).toBe(false)
     expect(await store.accounts.find(id)).toEqual({ id, deletedAt: START })
     expect(await store.accounts.restore(id, START)).toBe(false)
     expect(await store.accounts.restore(id, START - 1)).toBe(true)
+    expect(await store.shares.find(id, 'split')).toBeDefined()
     await store.accounts.delete(id, START)
     expect(await store.accounts.open(name, `${name}-new`, START)).toMatchObject({ id: `${name}-new` })
     expect(await store.vaults.find(id)).toBeUndefined()
+    expect(await store.shares.find(id, 'split')).toBeUndefined()
   })
 
   it('rotates a session once, also at the same instant', async () => {
@@ -212,6 +217,72 @@ describe.each(engines)('the store over %s', (_, start) => {
     await session()
     await store.sessions.endOf(name)
     expect(await store.sessions.find(name)).toBeUndefined()
+  })
+
+  it('lists the sessions of an account with their last use, and ends those of one device', async () => {
+    await session()
+    const times = { expiresAt: START + MINUTE, endsAt: START + HOUR }
+    for (const [id, accountId, deviceId] of [
+      [`${name}-second`, name, 'device'],
+      [`${name}-tablet`, name, 'tablet'],
+      [`${name}-stranger`, `${name}-other`, 'device'],
+    ] as const) {
+      await store.accounts.open(accountId, accountId, START - 7 * DAY)
+      await store.sessions.add({ id, accountId, deviceId, ...times })
+    }
+    await store.sessions.rotate(name, 0, START + 1, START + 2 * MINUTE)
+    const listed = (await other.sessions.list(name)).map(({ id, rotatedAt }) => [id, rotatedAt])
+    expect(listed.sort()).toEqual([
+      [name, START + 1],
+      [`${name}-second`, 0],
+      [`${name}-tablet`, 0],
+    ])
+    const ended = await atOnce((one) => one.sessions.endOfDevice(name, 'device'))
+    expect(ended).toContain(true)
+    expect(await store.sessions.endOfDevice(name, 'device')).toBe(false)
+    expect((await other.sessions.list(name)).map(({ id }) => id)).toEqual([`${name}-tablet`])
+    expect(await other.sessions.find(`${name}-stranger`)).toBeDefined()
+  })
+
+  const share = (splitId: string, sealed = 'sealed') => ({ splitId, sealed })
+
+  it('keeps the first share of a split, also at the same instant, and replaces it never', async () => {
+    await account()
+    let tried = 0
+    const added = await atOnce((one) => {
+      tried += 1
+      return one.shares.add(name, share('split', `sealed-${tried}`), START, 20)
+    })
+    expect(added.filter(Boolean)).toHaveLength(1)
+    const kept = share('split', `sealed-${added.indexOf(true) + 1}`)
+    expect(await other.shares.find(name, 'split')).toEqual(kept)
+    expect(await other.shares.add(name, share('split', 'later'), START, 20)).toBe(false)
+    expect(await store.shares.find(name, 'split')).toEqual(kept)
+  })
+
+  it('keeps no more shares of an account than the limit, also at the same instant', async () => {
+    await account()
+    let tried = 0
+    const added = await atOnce((one) => {
+      tried += 1
+      return one.shares.add(name, share(`split-${tried}`), START, 3)
+    })
+    expect(added.filter(Boolean)).toHaveLength(3)
+    const kept = `split-${added.indexOf(true) + 1}`
+    expect((await atOnce((one) => one.shares.remove(name, kept))).filter(Boolean)).toHaveLength(1)
+    expect(await other.shares.find(name, kept)).toBeUndefined()
+    expect(await other.shares.add(name, share('last'), START, 3)).toBe(true)
+    expect(await other.shares.add(name, share('more'), START, 3)).toBe(false)
+  })
+
+  it('gives and removes a share for its own account', async () => {
+    await account()
+    await store.accounts.open(`${name}-other`, `${name}-other`, START)
+    await store.shares.add(name, share('split'), START, 20)
+    expect(await store.shares.find(`${name}-other`, 'split')).toBeUndefined()
+    expect(await store.shares.remove(`${name}-other`, 'split')).toBe(false)
+    expect(await store.shares.add(`${name}-other`, share('split', 'own'), START, 20)).toBe(true)
+    expect(await store.shares.find(name, 'split')).toEqual(share('split'))
   })
 
   it('keeps the vault with the highest counter, also at the same instant', async () => {
@@ -285,6 +356,28 @@ describe.each(engines)('the store over %s', (_, start) => {
     expect(await store.handOvers.find(name, START)).toBeUndefined()
   })
 
+  it('can be read as text: each row of each table', async () => {
+    await session()
+    await store.codes.put({ key: `code-${name}`, hash: 'hash', expiresAt: START })
+    await store.throttles.take(`throttle-${name}`, [{ most: 1, within: MINUTE }], START)
+    await store.nonces.use(`nonce-${name}`, START)
+    await store.devices.add({ id: `device-${name}`, jwk: '{}' }, START)
+    await store.vaults.put(name, { version: 1, counter: 1, ciphertext: `vault-${name}` })
+    await store.shares.add(name, share('split', `share-${name}`), START, 1)
+    await store.handOvers.put({ ...handOver(`key-${name}`), request: `request-${name}` }, 1, START)
+    const noted = { at: START, kind: 'SIGNED_IN' as const, deviceId: `noted-${name}` }
+    await store.audit.add(name, noted)
+    await store.audit.add(name, { ...noted, request: { host: `host-${name}`, method: 'personal_sign' } })
+    const database = await openDatabase(engine.place)
+    const dump = await dumpDatabase(database)
+    const written = ['code', 'throttle', 'nonce', 'device', 'vault', 'share', 'request', 'noted', 'host']
+    for (const one of written) expect(dump).toContain(`"${one}-${name}"`)
+    const tables = [...sqlTables(database.serial).matchAll(/CREATE TABLE IF NOT EXISTS (\w+)/g)]
+    expect(tables.length).toBeGreaterThan(10)
+    for (const [, table] of tables) expect(`\n${dump}`).toContain(`\n${table} {`)
+    await database.close()
+  })
+
   it('lists the newest audit entries first', async () => {
     await account()
     for (const kind of ['SIGNED_IN', 'VAULT_STORED', 'SIGNED_OUT'] as const)
@@ -331,12 +424,15 @@ describe.each(engines)('the store over %s', (_, start) => {
     expect(await store.nonces.use(name, START)).toBe(false)
     expect(await store.sessions.find(name)).toBeDefined()
     expect(await store.handOvers.find(name, 0)).toBe('waiting')
+    await store.shares.add(name, share('split'), START, 1)
     await store.accounts.delete(name, START)
     await store.sweep(sweepTimes(START + 7 * DAY - 1))
     expect(await store.accounts.find(name)).toBeDefined()
+    expect(await store.shares.find(name, 'split')).toBeDefined()
     await store.sweep(sweepTimes(START + 7 * DAY))
     expect(await store.accounts.find(name)).toBeUndefined()
     expect(await store.sessions.find(name)).toBeUndefined()
+    expect(await store.shares.find(name, 'split')).toBeUndefined()
     expect(await store.codes.find(name)).toBeUndefined()
     expect(await store.handOvers.find(name, 0)).toBeUndefined()
     expect(await store.nonces.use(name, START)).toBe(true)

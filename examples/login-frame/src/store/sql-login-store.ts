@@ -6,6 +6,7 @@ import type { SqlDatabase } from './sql-database.js'
 import { sqlDevices } from './sql-devices.js'
 import { sqlHandOvers } from './sql-hand-overs.js'
 import { sqlSessions } from './sql-sessions.js'
+import { sqlShares } from './sql-shares.js'
 import { sqlTables } from './sql-tables.js'
 import { sqlThrottles } from './sql-throttles.js'
 import { sqlVaults } from './sql-vaults.js'
@@ -31,6 +32,7 @@ export async function sqlLoginStore(database: SqlDatabase): Promise<LoginStore> 
     accounts: sqlAccounts(database),
     sessions: sqlSessions(database),
     vaults: sqlVaults(database),
+    shares: sqlShares(database),
     handOvers: sqlHandOvers(database),
     audit: sqlAudit(database),
     async sweep({ now, eraseBefore, devicesBefore, auditBefore }) {
@@ -38,7 +40,7 @@ export async function sqlLoginStore(database: SqlDatabase): Promise<LoginStore> 
       await database.query('DELETE FROM login_codes WHERE expires_at <= $1', [now - HOUR])
       for (const table of ['login_throttles', 'login_nonces', 'login_sessions', 'login_hand_overs'])
         await database.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [now])
-      // The vault, the sessions and the audit entries of an account go with it.
+      // The vault, the shares, the sessions and the audit entries of an account go with it.
       await database.query('DELETE FROM login_accounts WHERE deleted_at <= $1', [eraseBefore])
       await database.query('DELETE FROM login_devices WHERE is_approved = 0 AND added_at <= $1', [
         devicesBefore,

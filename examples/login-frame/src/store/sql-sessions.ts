@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini'
 import type { SessionStore, StoredSession } from '../login-store.js'
 import type { SqlDatabase } from './sql-database.js'
-import { sessionRows } from './sql-rows.js'
+import { listedSessionRows, sessionRows } from './sql-rows.js'
 
 const COLUMNS = 'id, account_id, device_id, generation, expires_at, ends_at'
 
@@ -37,18 +38,32 @@ export const sqlSessions = (database: SqlDatabase): SessionStore => ({
   async endOf(accountId) {
     await database.query('DELETE FROM login_sessions WHERE account_id = $1', [accountId])
   },
+  async endOfDevice(accountId, deviceId) {
+    const rows = await database.query(
+      'DELETE FROM login_sessions WHERE account_id = $1 AND device_id = $2 RETURNING id',
+      [accountId, deviceId],
+    )
+    return rows.length > 0
+  },
+  async list(accountId) {
+    const rows = await database.query(
+      `SELECT ${COLUMNS}, rotated_at FROM login_sessions WHERE account_id = $1`,
+      [accountId],
+    )
+    return listedSessionRows.parse(rows).map((row) => ({ ...read(row), rotatedAt: row.rotated_at }))
+  },
 })
 
 function sessionOf(rows: readonly unknown[]): StoredSession | undefined {
   const [row] = sessionRows.parse(rows)
-  return (
-    row && {
-      id: row.id,
-      accountId: row.account_id,
-      deviceId: row.device_id,
-      generation: row.generation,
-      expiresAt: row.expires_at,
-      endsAt: row.ends_at,
-    }
-  )
+  return row && read(row)
 }
+
+const read = (row: z.infer<typeof sessionRows>[number]): StoredSession => ({
+  id: row.id,
+  accountId: row.account_id,
+  deviceId: row.device_id,
+  generation: row.generation,
+  expiresAt: row.expires_at,
+  endsAt: row.ends_at,
+})

@@ -29,6 +29,15 @@ export const sqlTables = (serial: string): string => `
     counter double precision NOT NULL,
     ciphertext text NOT NULL
   );
+  CREATE TABLE IF NOT EXISTS login_shares (
+    account_id text NOT NULL REFERENCES login_accounts (id) ON DELETE CASCADE,
+    split_id text NOT NULL,
+    place integer NOT NULL,
+    sealed text NOT NULL,
+    added_at double precision NOT NULL,
+    PRIMARY KEY (account_id, split_id),
+    UNIQUE (account_id, place)
+  );
   CREATE TABLE IF NOT EXISTS login_hand_overs (
     key text PRIMARY KEY,
     device_id text NOT NULL,

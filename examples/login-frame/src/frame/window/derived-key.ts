@@ -1,5 +1,5 @@
 /** The parts of a label, which keep a key apart from all others. */
-export type KeyLabel = readonly ['request' | 'decision', ...texts: string[]]
+export type KeyLabel = readonly ['request' | 'decision' | 'passkey', ...texts: string[]]
 
 /** The bytes of a label. As JSON no two labels are the same bytes. */
 export const labelBytes = (label: KeyLabel): Uint8Array<ArrayBuffer> =>

@@ -6,6 +6,7 @@ import { openRequest, type ReceivedRequest, sealRequest } from './sealed-request
 import type { WindowRequest } from './window-request.js'
 
 const request: WindowRequest = {
+  kind: 'approval',
   origin: 'https://shop.example',
   account: `0x${'0a'.repeat(20)}`,
   network: 'Harbor',

@@ -1,52 +1,18 @@
-import { bytesOfBase64url } from '../../secrets/base64url.js'
-import { derivedKey, type KeyLabel } from './derived-key.js'
 import type { HandOverSecret } from './hand-over-secret.js'
+import { openAnswer, sealAnswer } from './sealed-answer.js'
 import type { ReceivedRequest, SentRequest } from './sealed-request.js'
-import { sealedParts, sealedText } from './sealed-text.js'
-
-const ECDH = { name: 'ECDH', namedCurve: 'P-256' }
-/** The length of a point that is not compressed. */
-const POINT = 65
 
 /** What the user decided. Both words have the same length, so the sealed text does not tell them apart. */
 export type Decision = 'approved' | 'rejected'
 
 const isDecision = (text: string): text is Decision => text === 'approved' || text === 'rejected'
 
-/** A decision belongs to one request, by its id and the hash of its bytes. */
-const labelOf = ({ id }: HandOverSecret, { hash }: Pick<SentRequest, 'hash'>): KeyLabel => [
-  'decision',
-  id,
-  hash,
-]
-
-/** Needs the secret of both sides besides the agreed key, so that no third side can answer. */
-async function agreedKey(
-  secret: HandOverSecret,
-  privateKey: CryptoKey,
-  publicKey: CryptoKey,
-  label: KeyLabel,
-): Promise<CryptoKey> {
-  const bits = await crypto.subtle.deriveBits({ name: 'ECDH', public: publicKey }, privateKey, 256)
-  return derivedKey(new Uint8Array(bits), secret.key, label)
-}
-
-const pointOf = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', bytes, ECDH, true, [])
-
 /** Seals a decision to the key of the frame that asked. @throws DOMException for a key that is no point of P-256 */
-export async function sealDecision(
+export const sealDecision = (
   secret: HandOverSecret,
   received: ReceivedRequest,
   decision: Decision,
-): Promise<string> {
-  const own = await crypto.subtle.generateKey(ECDH, false, ['deriveBits'])
-  const point = new Uint8Array(await crypto.subtle.exportKey('raw', own.publicKey))
-  const frame = await pointOf(bytesOfBase64url(received.replyTo) ?? new Uint8Array())
-  const label = labelOf(secret, received)
-  const key = await agreedKey(secret, own.privateKey, frame, label)
-  return sealedText(key, new TextEncoder().encode(decision), label, point)
-}
+): Promise<string> => sealAnswer('decision', secret, received, new TextEncoder().encode(decision))
 
 /** Undefined for the decision on another request, one of another window, or one that was changed. */
 export async function openDecision(
@@ -54,12 +20,6 @@ export async function openDecision(
   sent: SentRequest,
   sealed: string,
 ): Promise<Decision | undefined> {
-  const parts = sealedParts(sealed, POINT)
-  if (parts === undefined) return undefined
-  const point = await pointOf(parts.prefix).catch(() => undefined)
-  if (point === undefined) return undefined
-  const label = labelOf(secret, sent)
-  const content = await parts.open(await agreedKey(secret, sent.privateKey, point, label), label)
-  const text = new TextDecoder().decode(content)
+  const text = new TextDecoder().decode(await openAnswer('decision', secret, sent, sealed))
   return isDecision(text) ? text : undefined
 }

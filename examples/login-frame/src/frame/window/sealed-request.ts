@@ -15,9 +15,9 @@ const contentSchema = z.object({
 /** A request that the frame has sealed. */
 export interface SentRequest {
   readonly sealed: string
-  /** The hash of what was sealed, which each decision names. */
+  /** The hash of what was sealed, which each answer names. */
   readonly hash: string
-  /** The public key to which the decision is sealed: a point of P-256 in base64url. */
+  /** The public key to which the answer is sealed: a point of P-256 in base64url. */
   readonly replyTo: string
   readonly privateKey: CryptoKey
 }

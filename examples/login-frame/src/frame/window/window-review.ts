@@ -1,13 +1,9 @@
 import { FrameError } from '../frame-error.js'
+import { askWindow } from './ask-window.js'
 import type { HandOverClient } from './hand-over-client.js'
-import { fragmentOf, type HandOverSecret, newHandOverSecret } from './hand-over-secret.js'
-import { pause } from './pause.js'
+import { fragmentOf, newHandOverSecret } from './hand-over-secret.js'
 import { type Decision, openDecision } from './sealed-decision.js'
-import { sealRequest } from './sealed-request.js'
-import type { WindowRequest } from './window-request.js'
-
-/** Ms between two looks for an answer. */
-const POLL_EVERY = 1_000
+import type { ApprovalRequest } from './window-request.js'
 
 const words = {
   opened: 'Answer in the window. If you closed it, open another one.',
@@ -19,7 +15,7 @@ const words = {
 /** Settings of {@link windowReview}. */
 export interface WindowReviewSettings {
   readonly client: HandOverClient
-  readonly request: WindowRequest
+  readonly request: Omit<ApprovalRequest, 'kind'>
   /** Tells the user how it goes. */
   readonly say: (text: string) => void
   readonly decide: (decision: Decision) => void
@@ -33,8 +29,9 @@ export interface WindowReview {
 }
 
 /** The window cannot be seen from here, as its policy cuts the tie. So nothing is known of one that the user closed. */
-export function windowReview({ client, request, say, decide }: WindowReviewSettings): WindowReview {
+export function windowReview({ client, request: asked, say, decide }: WindowReviewSettings): WindowReview {
   let current = new AbortController()
+  const request = { kind: 'approval', ...asked } as const
   return {
     open: () => {
       current.abort()
@@ -47,7 +44,8 @@ export function windowReview({ client, request, say, decide }: WindowReviewSetti
       const opened = window.open(`/approve${fragmentOf(secret)}`, '_blank', 'popup,width=480,height=720')
       // Where the page has cut its windows off, the browser gives none although it opened one.
       tell(opened === null ? words.blocked : words.opened)
-      handOver({ client, secret, request, signal, isRead: () => tell(words.opened) }).then(
+      const isRead = () => tell(words.opened)
+      askWindow({ client, secret, request, signal, isRead, open: openDecision }).then(
         (outcome) => {
           if (signal.aborted) return
           if (outcome === 'approved' || outcome === 'rejected') decide(outcome)
@@ -58,43 +56,5 @@ export function windowReview({ client, request, say, decide }: WindowReviewSetti
       )
     },
     end: () => current.abort(),
-  }
-}
-
-/** Sends the request, and waits for its one answer. */
-async function handOver({
-  client,
-  secret,
-  request,
-  signal,
-  isRead,
-}: {
-  readonly client: HandOverClient
-  readonly secret: HandOverSecret
-  readonly request: WindowRequest
-  readonly signal: AbortSignal
-  readonly isRead: () => void
-}): Promise<Decision | 'gone' | 'unreadable'> {
-  const sent = await sealRequest(secret, request)
-  const withdraw = await client.withdrawal(secret.id)
-  await client.put(secret.id, sent.sealed)
-  const ended = new AbortController()
-  window.addEventListener('pagehide', withdraw, { signal: ended.signal })
-  try {
-    for (;;) {
-      await pause(POLL_EVERY, signal)
-      if (signal.aborted) {
-        withdraw()
-        return 'gone'
-      }
-      // A lost answer of the server is asked for again. The request as a whole has its own end.
-      const polled = await client.poll(secret.id).catch(() => undefined)
-      if (polled?.state === 'gone') return 'gone'
-      if (polled?.state === 'read') isRead()
-      if (polled?.sealed !== undefined)
-        return (await openDecision(secret, sent, polled.sealed)) ?? 'unreadable'
-    }
-  } finally {
-    ended.abort()
   }
 }
