@@ -1,22 +1,34 @@
 import * as z from 'zod/mini'
 import type { FrameStore } from './frame-store.js'
-import { sealedSchema } from './vault/sealed-bytes.js'
+import type { WalletAddresses } from './keys/wallet-keys.js'
+import type { StoredVault } from './login-client.js'
+import { type DeviceShare, deviceShareSchema } from './vault/device-share.js'
 
 const text = z.custom<string>((value) => typeof value === 'string')
 const count = z.custom<number>((value) => Number.isSafeInteger(value))
 
 const cached = z.object({
   vault: z.object({ account: text, version: count, counter: count, ciphertext: text }),
-  wrap: z.object({ key: z.custom<CryptoKey>((value) => value instanceof CryptoKey), sealed: sealedSchema }),
+  addresses: z.object({
+    eip155: z.custom<WalletAddresses['eip155']>((value) => /^0x[0-9a-fA-F]{40}$/.test(String(value))),
+    solana: text,
+  }),
+  device: z.optional(deviceShareSchema),
 })
 
-/** An account that was opened in this browser. Its key opens nothing outside of it. It stays after a sign-out, so it has no e-mail address. */
-export type CachedAccount = z.infer<typeof cached>
+/** An account that was opened in this browser. What is kept opens nothing alone. It stays after a sign-out, so it has no e-mail address. */
+export interface CachedAccount {
+  readonly vault: StoredVault
+  readonly addresses: WalletAddresses
+  /** The share of this browser, where its user opens the keys with the server. */
+  readonly device?: DeviceShare | undefined
+}
 
-/** Accounts of this browser. Losing them costs the recovery code, never the account. */
+/** Accounts of this browser. Losing them costs a passkey or the recovery code, never the account. */
 export interface AccountCache {
   find(account: string): Promise<CachedAccount | undefined>
   put(one: CachedAccount): Promise<void>
+  remove(account: string): Promise<void>
 }
 
 export const accountCache = (store: FrameStore): AccountCache => ({
@@ -25,4 +37,5 @@ export const accountCache = (store: FrameStore): AccountCache => ({
     return read.success && read.data.vault.account === account ? read.data : undefined
   },
   put: (one) => store.put(`account:${one.vault.account}`, one),
+  remove: (account) => store.remove(`account:${account}`),
 })

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
+import { base64url, bytesOfBase64url } from '../secrets/base64url.js'
 import type { DeviceSigner } from './device-signer.js'
+import { FrameError } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
 import { readAs, ServerRefusal, serverAnswer, serverUnreachable } from './server-answer.js'
+import type { ServerShare } from './vault/data-key-by.js'
 
 const SESSION_HEADER = 'walletchart-session'
 const SESSION = 'session'
@@ -27,6 +30,7 @@ const vault = z.object({
   counter: z.optional(count),
   ciphertext: z.optional(text),
 })
+const shareSchema = z.object({ share: text })
 
 /** The encrypted keys of an account, as the server holds them. */
 export interface StoredVault {
@@ -47,6 +51,9 @@ const sessionOver = new Set([
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ServerRefusal && sessionOver.has(error.code)
 
+/** An entry of the audit list that the server cannot know by itself. */
+export type ClientNote = 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'RECOVERED' | 'BACKED_UP' | 'EXPORTED'
+
 /** The decision of a user on a request, without its contents. */
 export interface DecidedRequest {
   readonly decision: 'approved' | 'rejected'
@@ -65,6 +72,14 @@ export interface LoginClient {
   storeVault(vault: StoredVault): Promise<void>
   /** Takes a deletion back. */
   restoreAccount(): Promise<void>
+  /** Gives the server its share of a split key. Another one with the same id is never replaced. */
+  storeShare(account: string, share: ServerShare): Promise<void>
+  /** The share of a split. The server asks for a sign-in of the last 5 minutes. */
+  releaseShare(split: string): Promise<ServerShare>
+  /** Drops a share, and never fails: one that stays opens nothing. */
+  dropShare(split: string): Promise<void>
+  /** Writes what only this side knows into the audit list. It never fails, as with {@link noteDecision}. */
+  note(kind: ClientNote): Promise<void>
   /** Sends a decision of the user. It never fails: the decision counts without it. A sign-out ends it. */
   noteDecision(decided: DecidedRequest): void
   /** Forgets the session here, and then ends it at the server. */
@@ -140,6 +155,20 @@ export function loginClient({
     },
     storeVault: async (stored) => void (await call('PUT', '/api/vault', stored)),
     restoreAccount: async () => void (await call('POST', '/api/account/restore', {})),
+    storeShare: async (account, { split, share }) =>
+      void (await call('PUT', '/api/share', { account, split, share: base64url(share) })),
+    releaseShare: async (split) => {
+      const released = readAs(shareSchema, await call('POST', '/api/share/release', { split }))
+      const share = bytesOfBase64url(released.share)
+      if (share === undefined) throw new FrameError('The login server sent no share. Try again later.')
+      return { split, share }
+    },
+    dropShare: async (split) => {
+      await call('POST', '/api/share/drop', { split }).catch(() => undefined)
+    },
+    note: async (kind) => {
+      await call('POST', '/api/note', { kind }).catch(() => undefined)
+    },
     noteDecision: (decided) => {
       const stop = new AbortController()
       const { signal } = stop

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameStore } from './frame-store.js'
+import { openKeys } from './keys/open-keys.js'
 import { frameLogin } from './login.js'
 import type { LoginClient, StoredVault } from './login-client.js'
 import type { FrameViews } from './views/frame-views.js'
@@ -14,12 +15,14 @@ const browser = () => {
     isKept: true,
   }
   const vaults = new Map<string, StoredVault>()
+  const shares = new Map<string, Uint8Array<ArrayBuffer>>()
   let views = 0
   const shown: FrameViews = {
     show: async <Value>(): Promise<Value> => {
       views += 1
-      const nothing: Value = JSON.parse('null')
-      return nothing
+      // The user has copied the code.
+      const yes: Value = JSON.parse('true')
+      return yes
     },
     closeAll: () => undefined,
   }
@@ -37,12 +40,20 @@ const browser = () => {
     restoreAccount: async () => undefined,
     noteDecision: () => undefined,
     signOut: async () => undefined,
+    storeShare: async (_, { split, share }) => void shares.set(split, share.slice()),
+    releaseShare: async (split) => ({ split, share: shares.get(split)?.slice() ?? new Uint8Array() }),
+    dropShare: async (split) => void shares.delete(split),
+    note: async () => undefined,
   }
   const open = () =>
     frameLogin({
       client,
       store,
       views: shown,
+      keys: openKeys({ now: Date.now, onLock: () => undefined }),
+      places: async () => undefined,
+      tell: () => undefined,
+      now: Date.now,
       tabs: { tellSignedOut: () => undefined, onSignedOut: () => undefined },
       asked: {
         get: () => asked,
@@ -168,7 +179,7 @@ describe('the keys of an account', () => {
     const { login, signsIn } = browser()
     await signsIn('sam@example.org')
     const wallet = await login.wallet()
-    const signing = wallet.withKeys(({ signBytes }) => signBytes(new Uint8Array(1)))
+    const signing = wallet.signBytes(new Uint8Array(1))
     await login.signOut()
     await expect(signing).rejects.toThrow('not signed in')
   })

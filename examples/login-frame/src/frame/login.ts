@@ -1,26 +1,26 @@
 import { accountCache, type CachedAccount } from './account-cache.js'
+import { type AccountKeysSettings, accountKeys } from './account-keys.js'
 import type { AskedEmail } from './asked-email.js'
 import { FrameError } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
-import { type WalletAddresses, type WalletKeys, withWalletKeys } from './keys/wallet-keys.js'
+import type { Keys } from './keys/keys.js'
+import type { EcdsaSignature, WalletAddresses } from './keys/wallet-keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import type { OtherTabs } from './other-tabs.js'
-import { ServerRefusal } from './server-answer.js'
-import { newRecoveryCode, recoveryGroups } from './vault/recovery-code.js'
-import { dataKeyByCode, dataKeyByDevice, deviceWrap, entropyOf, newVault } from './vault/vault.js'
 import { askDeviceCode } from './views/ask-device-code.js'
-import { askRecoveryCode } from './views/ask-recovery-code.js'
 import { askToRestore } from './views/ask-to-restore.js'
 import type { FrameViews } from './views/frame-views.js'
-import { sayOtherCode } from './views/say-other-code.js'
-import { showRecoveryCode } from './views/show-recovery-code.js'
 
 /** A wallet whose user is signed in. */
 export interface OpenWallet {
   readonly email: string
   readonly addresses: WalletAddresses
-  /** Runs with the keys, which are erased afterwards. @throws FrameError after a sign-out */
-  withKeys<Value>(use: (keys: WalletKeys) => Value): Promise<Value>
+  /** Opens the keys, if they are locked: the user is asked. @throws FrameError if they stay locked, or after a sign-out */
+  unlock(): Promise<void>
+  /** @param hash 32 bytes. @throws FrameError while the keys are locked, and after a sign-out */
+  signHash(hash: Uint8Array): Promise<EcdsaSignature>
+  /** @returns 64 bytes. @throws FrameError while the keys are locked, and after a sign-out */
+  signBytes(message: Uint8Array): Promise<Uint8Array>
 }
 
 /** The login of the frame. */
@@ -35,6 +35,8 @@ export interface Login {
   wallet(): Promise<OpenWallet>
   /** The wallet, if it is open already. */
   opened(): OpenWallet | undefined
+  /** Tells the page how the keys stand, if somebody is logged in. */
+  tellKeys(): Promise<void>
   /** Ends the session here at once, and then at the server. */
   signOut(): Promise<void>
 }
@@ -49,10 +51,27 @@ export interface LoginSettings {
   readonly views: FrameViews
   readonly tabs: OtherTabs
   readonly asked: AskedEmail
+  readonly keys: Keys
+  readonly places: AccountKeysSettings['places']
+  /** Tells the page how the keys stand. */
+  readonly tell: AccountKeysSettings['tell']
+  /** Ms since 1970. */
+  readonly now: () => number
 }
 
-export function frameLogin({ client, store, views, tabs, asked }: LoginSettings): Login {
+export function frameLogin({
+  client,
+  store,
+  views,
+  tabs,
+  asked,
+  keys,
+  places,
+  tell,
+  now,
+}: LoginSettings): Login {
   const cache = accountCache(store)
+  const own = accountKeys({ client, cache, keys, views, places, isKept: store.isKept, tell, now })
   let email: string | undefined
   let account: string | undefined
   let wallet: OpenWallet | undefined
@@ -60,62 +79,22 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
   /** Counts logins and sign-outs: what was begun before one of them brings no wallet back. */
   let turn = 0
 
-  const walletOf = async (held: CachedAccount, address: string): Promise<OpenWallet | undefined> => {
-    const addresses = await keysOf(held, (keys) => keys.addresses)
-    if (addresses === undefined) return undefined
+  const walletOf = ({ vault: { account: id }, addresses }: CachedAccount, address: string): OpenWallet => {
+    /** The user may sign out at any time. */
+    const whileOpen = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+      if (wallet !== made) throw notSignedIn()
+      const value = await work()
+      if (wallet !== made) throw notSignedIn()
+      return value
+    }
     const made: OpenWallet = {
       email: address,
       addresses,
-      withKeys: async (use) => {
-        const used = await keysOf(held, (keys) => {
-          // The user may have signed out while the keys were opened.
-          if (wallet !== made) throw notSignedIn()
-          return { value: use(keys) }
-        })
-        if (used === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
-        return used.value
-      },
+      unlock: () => whileOpen(() => own.unlock({ account: id, email: address })),
+      signHash: (hash) => whileOpen(() => keys.signHash(id, hash)),
+      signBytes: (message) => whileOpen(() => keys.signBytes(id, message)),
     }
     return made
-  }
-
-  /** Keeps the wallet in this browser. */
-  const keep = async (vault: StoredVault, dataKey: Uint8Array<ArrayBuffer>) => {
-    const held = { vault, wrap: await deviceWrap(vault, dataKey) }
-    dataKey.fill(0)
-    await cache.put(held)
-    return held
-  }
-
-  const recovered = async (vault: StoredVault): Promise<CachedAccount> => {
-    const held = await cache.find(vault.account)
-    if (held !== undefined && held.vault.counter > vault.counter)
-      throw new FrameError('The server holds an older version of your keys. Try again later.')
-    if (held?.vault.ciphertext === vault.ciphertext && (await dataKeyByDevice(vault, held.wrap))) return held
-    return keep(vault, await askRecoveryCode(views, (code) => dataKeyByCode(vault, code)))
-  }
-
-  const created = async (id: string): Promise<CachedAccount> => {
-    const code = newRecoveryCode()
-    await showRecoveryCode(views, recoveryGroups(code), store.isKept)
-    const { vault, dataKey } = await newVault(id, code)
-    // Before an address is known to anyone: the code opens what the server will hold.
-    if ((await dataKeyByCode(vault, code)) === undefined)
-      throw new FrameError('The keys could not be made. Try again.')
-    code.fill(0)
-    try {
-      await client.storeVault(vault)
-    } catch (error) {
-      // Another tab has made them meanwhile.
-      const other =
-        error instanceof ServerRefusal && error.code === 'VAULT_ROLLBACK'
-          ? await client.loadVault()
-          : undefined
-      if (other === undefined) throw error
-      await sayOtherCode(views)
-      return recovered(other)
-    }
-    return keep(vault, dataKey)
   }
 
   /** A server that lost the keys gets them back from a browser that holds them. New ones would take the place of the old ones. */
@@ -129,9 +108,10 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
     const vault = (await client.loadVault()) ?? (await returned(id))
     // The session is that of the last login, in whichever tab.
     if (vault !== undefined && vault.account !== id) throw notSignedIn()
-    const held = vault === undefined ? await created(id) : await recovered(vault)
-    const made = await walletOf(held, address)
-    if (made === undefined || account !== id) throw notSignedIn()
+    const user = { account: id, email: address }
+    const held = vault === undefined ? await own.create(user) : await own.recover(user, vault)
+    const made = walletOf(held, address)
+    if (account !== id) throw notSignedIn()
     await store.put(LOGIN, { account: id, email: address })
     if (account === undefined) await store.remove(LOGIN)
     if (account !== id) throw notSignedIn()
@@ -151,12 +131,14 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
       return undefined
     try {
       const vault = await client.loadVault()
-      if (vault?.ciphertext !== held.vault.ciphertext || vault.account !== id) return undefined
+      // Another browser may have changed it since. An older one is a server that lost something: a login says so.
+      if (vault === undefined || vault.account !== id || vault.counter < held.vault.counter) return undefined
+      own.see(vault)
     } catch (error) {
       if (isSessionOver(error)) return undefined
       throw error
     }
-    const made = wallet ?? (await walletOf(held, address))
+    const made = wallet ?? walletOf(held, address)
     if (turn === begun) {
       account = held.vault.account
       email = address
@@ -167,7 +149,11 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
   const restored = async (): Promise<OpenWallet | undefined> => {
     const begun = turn
     const found = await restore()
-    if (turn === begun) wallet = found
+    if (turn === begun) {
+      const isNew = found !== undefined && found !== wallet
+      wallet = found
+      if (isNew && account !== undefined) void own.tell(account)
+    }
     return wallet
   }
 
@@ -179,6 +165,7 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
     email = undefined
     asked.set(undefined)
     views.closeAll(new FrameError('You signed out.'))
+    void own.lock()
   }
 
   tabs.onSignedOut(forget)
@@ -229,27 +216,15 @@ export function frameLogin({ client, store, views, tabs, asked }: LoginSettings)
       return found
     },
     opened: () => wallet,
+    tellKeys: async () => {
+      if (account !== undefined) await own.tell(account)
+    },
     signOut: async () => {
       forget()
       await store.remove(LOGIN)
       tabs.tellSignedOut()
       await client.signOut().catch(() => undefined)
     },
-  }
-}
-
-async function keysOf<Value>(
-  { vault, wrap }: CachedAccount,
-  use: (keys: WalletKeys) => Value,
-): Promise<Value | undefined> {
-  const dataKey = await dataKeyByDevice(vault, wrap)
-  const entropy = dataKey && (await entropyOf(vault, dataKey))
-  dataKey?.fill(0)
-  if (entropy === undefined) return undefined
-  try {
-    return await withWalletKeys(entropy, use)
-  } finally {
-    entropy.fill(0)
   }
 }
 

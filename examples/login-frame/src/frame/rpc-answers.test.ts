@@ -1,16 +1,18 @@
 import { keccak256 } from 'viem'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { withWalletKeys } from './keys/wallet-keys.js'
+import { signedBytes, signedHash, walletAddresses } from './keys/wallet-keys.js'
 import type { OpenWallet } from './login.js'
 import { rpcAnswers } from './rpc-answers.js'
 
 const entropy = new Uint8Array(16)
-const addresses = await withWalletKeys(entropy, (keys) => keys.addresses)
+const addresses = await walletAddresses(entropy)
 
 const wallet: OpenWallet = {
   email: 'sam@example.org',
   addresses,
-  withKeys: (use) => withWalletKeys(entropy, use),
+  unlock: async () => undefined,
+  signHash: (hash) => signedHash(entropy, hash),
+  signBytes: (message) => signedBytes(entropy, message),
 }
 
 it('two transactions that are approved at once have numbers one after the other', async () => {

@@ -86,7 +86,8 @@ export function rpcAnswers({ networks, approvals, seen, note, origin, chain }: R
       network,
       node: () => nodeOf(asked),
       seen,
-      withKeys: wallet.withKeys,
+      signHash: wallet.signHash,
+      signBytes: wallet.signBytes,
     })
     const before = read
     read = Promise.allSettled([before, reading])
@@ -96,6 +97,8 @@ export function rpcAnswers({ networks, approvals, seen, note, origin, chain }: R
     await approvals.ask({ approval, origin: page, account, network: network?.name ?? asked }, (decision) =>
       note({ decision, host: new URL(page).host, method }),
     )
+    // Before a transaction is numbered: the user may take minutes.
+    await wallet.unlock()
     return inTurn(sign)
   }
 }

@@ -1,4 +1,5 @@
 import { CODE_LIFETIME } from '../code-lifetime.js'
+import type { KeysState } from './account-keys.js'
 import { approvalQueue } from './approvals/approval-queue.js'
 import { seenReceivers } from './approvals/seen-receivers.js'
 import { askedEmail } from './asked-email.js'
@@ -7,11 +8,14 @@ import { openPageChannel, type PageChannel } from './channel/open-page-channel.j
 import { deviceSigner } from './device-signer.js'
 import { readFrameSettings } from './frame-settings.js'
 import { frameStore } from './frame-store.js'
-import { frameLogin } from './login.js'
+import { startKeysWorker } from './keys/start-keys-worker.js'
+import { workerKeys } from './keys/worker-keys.js'
+import { frameLogin, type Login } from './login.js'
 import { loginClient } from './login-client.js'
 import { otherTabs } from './other-tabs.js'
 import { pageAnswers, shownChains } from './page-answers.js'
 import { pageOrigins } from './page-origins.js'
+import { passkeyPlaces } from './passkeys/passkey-places.js'
 import { rpcAnswers } from './rpc-answers.js'
 import { showTheme } from './shown-theme.js'
 import { frameViews } from './views/frame-views.js'
@@ -34,10 +38,17 @@ export async function startFrame(): Promise<void> {
   )
   const origin = () => channel?.origin() ?? ''
   const tabs = otherTabs(store.isKept)
-  const login = frameLogin({ client, store, views, tabs, asked: askedEmail(window) })
+  const handOvers = handOverClient(device)
+  const tell = (state: KeysState): void => channel?.tell('KEYS', state)
+  let login: Login | undefined
+  const keys = workerKeys(startKeysWorker, () => void login?.tellKeys())
+  login = frameLogin({
+    ...{ client, store, views, tabs, keys, tell, asked: askedEmail(window), now: Date.now },
+    places: passkeyPlaces(handOvers),
+  })
   const chains = shownChains(firstChain(new URLSearchParams(location.search).get('chainId')))
   const isNested = window.parent !== window.top
-  const approvals = approvalQueue({ views, handOvers: handOverClient(device), isTrustedHost, isNested })
+  const approvals = approvalQueue({ views, handOvers, isTrustedHost, isNested })
   channel = openPageChannel({
     window,
     page: window.parent,
@@ -61,6 +72,7 @@ export async function startFrame(): Promise<void> {
     version: VERSION,
     channels: 1,
     approves: true,
+    pages: '/account',
     codeLifetime: CODE_LIFETIME / 1_000,
   })
 }

@@ -1,5 +1,5 @@
 import type { FrameNetwork } from '../frame-settings.js'
-import type { WalletAddresses, WalletKeys } from '../keys/wallet-keys.js'
+import type { EcdsaSignature, WalletAddresses } from '../keys/wallet-keys.js'
 import type { NodeClient } from '../node-client.js'
 import type { SeenReceivers } from './seen-receivers.js'
 
@@ -38,5 +38,8 @@ export interface RequestPlace {
   /** @throws FrameError without a node for the chain */
   readonly node: () => NodeClient
   readonly seen: SeenReceivers
-  readonly withKeys: <Value>(use: (keys: WalletKeys) => Value) => Promise<Value>
+  /** @param hash 32 bytes */
+  readonly signHash: (hash: Uint8Array) => Promise<EcdsaSignature>
+  /** @returns 64 bytes */
+  readonly signBytes: (message: Uint8Array) => Promise<Uint8Array>
 }

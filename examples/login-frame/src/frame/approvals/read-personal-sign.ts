@@ -10,7 +10,7 @@ import { signatureHex } from './signature-hex.js'
 /** `personal_sign`: a message (hex, or text) and the account. @throws FrameError */
 export function readPersonalSign(
   params: readonly unknown[],
-  { origin, addresses, withKeys }: RequestPlace,
+  { origin, addresses, signHash }: RequestPlace,
 ): ReadRequest {
   const [message, address] = params
   if (typeof message !== 'string') throw new FrameError('The message is missing.')
@@ -27,6 +27,6 @@ export function readPersonalSign(
       content: text === undefined ? message : shownText(text),
       isUnreadable: text === undefined,
     },
-    sign: () => withKeys(({ signHash }) => signatureHex(signHash(hashMessage({ raw }, 'bytes')))),
+    sign: async () => signatureHex(await signHash(hashMessage({ raw }, 'bytes'))),
   }
 }

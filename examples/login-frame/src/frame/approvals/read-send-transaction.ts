@@ -17,7 +17,7 @@ export async function readSendTransaction(
   params: readonly unknown[],
   place: RequestPlace,
 ): Promise<ReadRequest> {
-  const { chain, addresses, withKeys } = place
+  const { chain, addresses, signHash } = place
   const { from, ...asked } = askedTransaction(params[0], chain)
   checkOwnAddress(from, addresses.eip155)
   const node = place.node()
@@ -39,10 +39,8 @@ export async function readSendTransaction(
     }),
     sign: async () => {
       const numbered = { ...filled, nonce: await nextNonce(node, addresses.eip155) }
-      const raw = await withKeys(({ signHash }) => {
-        const unsigned = serialized(chainId, asked, numbered)
-        return serialized(chainId, asked, numbered, signHash(hexToBytes(keccak256(unsigned))))
-      })
+      const unsigned = serialized(chainId, asked, numbered)
+      const raw = serialized(chainId, asked, numbered, await signHash(hexToBytes(keccak256(unsigned))))
       const hash = await publish(node, 'eth_sendRawTransaction', [raw])
       if (hash !== keccak256(raw))
         throw new OutcomeUnknown('The network named another transaction. Check your history.')

@@ -20,7 +20,7 @@ const fieldOf = (params: unknown, name: string): unknown =>
 
 /** `solana_signMessage`: bytes in base58. Bytes that are a transaction are refused. @throws FrameError */
 export function readSolanaSignMessage(params: unknown, place: RequestPlace): ReadRequest {
-  const { origin, addresses, withKeys } = place
+  const { origin, addresses, signBytes } = place
   checkOwnPubkey(params, place)
   const bytes = decoded(fieldOf(params, 'message'), base58.decode)
   if (readSolanaMessage(bytes) !== undefined)
@@ -35,7 +35,7 @@ export function readSolanaSignMessage(params: unknown, place: RequestPlace): Rea
       content: text === undefined ? base58.encode(bytes) : shownText(text),
       isUnreadable: text === undefined,
     },
-    sign: () => withKeys(({ signBytes }) => ({ signature: base58.encode(signBytes(bytes)) })),
+    sign: async () => ({ signature: base58.encode(await signBytes(bytes)) }),
   }
 }
 
@@ -43,12 +43,10 @@ export function readSolanaSignMessage(params: unknown, place: RequestPlace): Rea
 export async function readSolanaSignTransaction(params: unknown, place: RequestPlace): Promise<ReadRequest> {
   checkOwnPubkey(params, place)
   const one = toSign(fieldOf(params, 'transaction'), place)
-  return request([one], place, () =>
-    place.withKeys(({ signBytes }) => {
-      const { signed, signature } = one.signWith(signBytes)
-      return { signature: base58.encode(signature), transaction: base64.encode(signed) }
-    }),
-  )
+  return request([one], place, async () => {
+    const { signed, signature } = await one.signWith(place.signBytes)
+    return { signature: base58.encode(signature), transaction: base64.encode(signed) }
+  })
 }
 
 /** `solana_signAllTransactions`: several transactions, with one approval. @throws FrameError */
@@ -58,11 +56,11 @@ export async function readSolanaSignAll(params: unknown, place: RequestPlace): P
   if (!Array.isArray(given) || given.length === 0 || given.length > MOST_TRANSACTIONS)
     throw new FrameError(`This wallet signs one to ${MOST_TRANSACTIONS} transactions at once.`)
   const all = given.map((one: unknown) => toSign(one, place))
-  return request(all, place, () =>
-    place.withKeys(({ signBytes }) => ({
-      transactions: all.map((one) => base64.encode(one.signWith(signBytes).signed)),
-    })),
-  )
+  return request(all, place, async () => {
+    const transactions: string[] = []
+    for (const one of all) transactions.push(base64.encode((await one.signWith(place.signBytes)).signed))
+    return { transactions }
+  })
 }
 
 /** `solana_signAndSendTransaction`: signs, and sends once. @throws FrameError */
@@ -73,7 +71,7 @@ export async function readSolanaSendTransaction(params: unknown, place: RequestP
   if (one.message.signers.length > 1)
     throw new FrameError('Others have to sign this transaction too, so it cannot be sent from here.')
   return request([one], place, async () => {
-    const { signed } = await place.withKeys(({ signBytes }) => one.signWith(signBytes))
+    const { signed } = await one.signWith(place.signBytes)
     const settings = { encoding: 'base64', preflightCommitment: 'confirmed', maxRetries: 0 }
     return { signature: await publish(node, 'sendTransaction', [base64.encode(signed), settings]) }
   })
@@ -82,10 +80,9 @@ export async function readSolanaSendTransaction(params: unknown, place: RequestP
 interface ToSign {
   readonly message: SolanaMessage
   readonly bytes: Uint8Array
-  signWith(sign: (bytes: Uint8Array) => Uint8Array): {
-    readonly signed: Uint8Array
-    readonly signature: Uint8Array
-  }
+  signWith(
+    sign: RequestPlace['signBytes'],
+  ): Promise<{ readonly signed: Uint8Array; readonly signature: Uint8Array }>
 }
 
 function toSign(given: unknown, { addresses }: RequestPlace): ToSign {
@@ -98,8 +95,8 @@ function toSign(given: unknown, { addresses }: RequestPlace): ToSign {
   return {
     message,
     bytes,
-    signWith: (sign) => {
-      const signature = sign(messageBytes)
+    signWith: async (sign) => {
+      const signature = await sign(messageBytes)
       const signed = bytes.slice()
       signed.set(signature, signaturesAt + own * 64)
       return { signed, signature }

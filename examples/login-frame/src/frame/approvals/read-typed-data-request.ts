@@ -16,7 +16,7 @@ export async function readTypedDataRequest(
   params: readonly unknown[],
   place: RequestPlace,
 ): Promise<ReadRequest> {
-  const { chain, addresses, network, withKeys } = place
+  const { chain, addresses, network, signHash } = place
   const [address, given] = params
   checkOwnAddress(address, addresses.eip155)
   const typed = readTypedData(given)
@@ -67,7 +67,7 @@ export async function readTypedDataRequest(
       isUnreadable: permit?.length === 0 || values.isCut,
     },
     sign: async () => {
-      const signature = await withKeys(({ signHash }) => signatureHex(signHash(hash)))
+      const signature = signatureHex(await signHash(hash))
       await place.seen.add(receiversOf(effects, facts))
       return signature
     },

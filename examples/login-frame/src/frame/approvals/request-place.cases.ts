@@ -1,12 +1,12 @@
 import { getAddress } from 'viem'
-import { withWalletKeys } from '../keys/wallet-keys.js'
+import { signedBytes, signedHash, walletAddresses } from '../keys/wallet-keys.js'
 import type { RequestPlace } from './approval.js'
 import { readRequest } from './read-request.js'
 
 /** The keys of the wallet come from it. */
 export const entropy = new Uint8Array(16)
 /** The addresses of the wallet. */
-export const addresses = await withWalletKeys(entropy, (keys) => keys.addresses)
+export const addresses = await walletAddresses(entropy)
 /** Somebody else. */
 export const OTHER = getAddress(`0x${'0a'.repeat(20)}`)
 export const TOKEN = getAddress(`0x${'0b'.repeat(20)}`)
@@ -19,7 +19,8 @@ export const place = (more: Partial<RequestPlace> = {}): RequestPlace => ({
   network: undefined,
   node: () => () => Promise.reject(new Error('No node is asked.')),
   seen: { list: async () => [], add: async () => undefined },
-  withKeys: (use) => withWalletKeys(entropy, use),
+  signHash: (hash) => signedHash(entropy, hash),
+  signBytes: (message) => signedBytes(entropy, message),
   ...more,
 })
 

@@ -1,5 +1,5 @@
-import type { NewPasskey } from '../passkeys/passkeys.js'
 import type { StoredVault } from '../login-client.js'
+import type { NewPasskey } from '../passkeys/passkeys.js'
 import type { ServerShare, VaultOpener } from '../vault/data-key-by.js'
 import type { DeviceShare } from '../vault/device-share.js'
 import type { EcdsaSignature, WalletAddresses } from './wallet-keys.js'
@@ -29,9 +29,13 @@ export interface Keys {
    * Makes the keys of a new account, which are open then. Without a passkey they are split between this browser, the server and the code.
    * @returns undefined for a passkey that does not answer twice the same
    */
-  make(account: string, code: Bytes, passkey: NewPasskey | undefined, isBackedUp: boolean, now: number): Promise<
-    (WrittenKeys & { readonly addresses: WalletAddresses }) | undefined
-  >
+  make(
+    account: string,
+    code: Bytes,
+    passkey: NewPasskey | undefined,
+    isBackedUp: boolean,
+    now: number,
+  ): Promise<(WrittenKeys & { readonly addresses: WalletAddresses }) | undefined>
   /** Opens a vault. Undefined for a wrong secret, or a vault that was changed: then nothing is open. */
   open(vault: StoredVault, opener: VaultOpener): Promise<WalletAddresses | undefined>
   /** True if the keys of this account are open. */

@@ -1,10 +1,10 @@
 import type { StoredVault } from '../login-client.js'
+import type { NewPasskey } from '../passkeys/passkeys.js'
 import { dataKeyBy, type VaultOpener } from '../vault/data-key-by.js'
 import { splitDataKey } from '../vault/split-data-key.js'
 import { entropyOf, newKeys, type OpenVault, type VaultParts, writeVault } from '../vault/vault.js'
 import { vaultContent } from '../vault/vault-content.js'
-import { unwrapped, wrapped } from '../vault/wrap-key.js'
-import type { NewPasskey } from '../passkeys/passkeys.js'
+import { wrapped } from '../vault/wrap-key.js'
 import type { Keys, VaultChange, WrittenKeys } from './keys.js'
 import { KeysLocked } from './keys-locked.js'
 import { mnemonicBytes } from './mnemonic-bytes.js'
@@ -62,7 +62,10 @@ export function openKeys({ now, onLock }: OpenKeysSettings): Keys {
     return keys
   }
   /** A copy, which a lock in the meantime does not erase. */
-  const withEntropy = async <Value>(account: string, use: (entropy: Bytes) => Promise<Value>): Promise<Value> => {
+  const withEntropy = async <Value>(
+    account: string,
+    use: (entropy: Bytes) => Promise<Value>,
+  ): Promise<Value> => {
     const entropy = used(account).entropy.slice()
     try {
       return await use(entropy)
@@ -112,7 +115,8 @@ export function openKeys({ now, onLock }: OpenKeysSettings): Keys {
       const open = { dataKey: keys.dataKey.slice(), entropy: keys.entropy.slice() }
       try {
         // The wraps of a vault that was changed on its way are not signed again.
-        if (content === undefined || (await entropyOf(vault, open.dataKey)) === undefined) throw new KeysLocked()
+        if (content === undefined || (await entropyOf(vault, open.dataKey)) === undefined)
+          throw new KeysLocked()
         return await changed(vault, content, open, change)
       } finally {
         eraseAll(open.dataKey, open.entropy, ...secretsIn(change))
@@ -209,7 +213,9 @@ async function changed(
   if (change.kind === 'add split') return withSplit(account, counter, keys, parts, change.code)
   const purpose = { account, kind: 'code', of: '', counter } as const
   // An account with a passkey needs no share beside the code.
-  const byCode = passkeys.length > 0 && { code: await wrapped(change.code, 'recovery-code', keys.dataKey, purpose) }
+  const byCode = passkeys.length > 0 && {
+    code: await wrapped(change.code, 'recovery-code', keys.dataKey, purpose),
+  }
   const anew = { ...parts, ...byCode, splits: [], isBackedUp: false }
   if (change.isSplitHere || passkeys.length === 0) return withSplit(account, counter, keys, anew, change.code)
   return { vault: await writeVault(account, counter, keys, anew) }

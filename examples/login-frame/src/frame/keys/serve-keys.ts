@@ -1,5 +1,5 @@
-import type { KeysAnswer, KeysCall } from './keys-message.js'
 import { KeysLocked } from './keys-locked.js'
+import type { KeysAnswer, KeysCall } from './keys-message.js'
 import { openKeys } from './open-keys.js'
 
 /** The side of the worker. */

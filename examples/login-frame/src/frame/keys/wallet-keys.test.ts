@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { mnemonicBytes } from './mnemonic-bytes.js'
 import { seedOfEntropy } from './seed-of-entropy.js'
 import { slip10Key } from './slip10-key.js'
-import { withWalletKeys } from './wallet-keys.js'
+import { walletAddresses } from './wallet-keys.js'
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 
@@ -57,7 +57,7 @@ it.each([
 it('has the addresses that other wallets show for the same words', async () => {
   const entropy = new Uint8Array(16)
   const words = `${'abandon '.repeat(11)}about`
-  const addresses = await withWalletKeys(entropy, (keys) => keys.addresses)
+  const addresses = await walletAddresses(entropy)
   expect(addresses).toEqual({
     eip155: mnemonicToAccount(words).address,
     solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',

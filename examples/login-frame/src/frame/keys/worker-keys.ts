@@ -1,7 +1,7 @@
 import { FrameError } from '../frame-error.js'
 import type { Keys } from './keys.js'
-import type { KeysAnswer, KeysCall } from './keys-message.js'
 import { KeysLocked } from './keys-locked.js'
+import type { KeysAnswer, KeysCall } from './keys-message.js'
 
 /** The worker, as the page uses it. */
 export interface KeysWorker {
@@ -37,9 +37,9 @@ export function workerKeys(start: () => KeysWorker, onLock: () => void): Keys {
   }
   const hear = (event: MessageEvent): void => {
     const answer: KeysAnswer = event.data
-    if (answer.id === undefined) return onLock()
     const one = take(answer.id)
-    if (!('refused' in answer)) one?.hear(event)
+    if (answer.id === undefined) onLock()
+    else if (!('refused' in answer)) one?.hear(event)
     else one?.reject(answer.refused === 'locked' ? new KeysLocked() : failed())
   }
   const started = (): KeysWorker => {

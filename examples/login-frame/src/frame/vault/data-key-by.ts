@@ -10,7 +10,12 @@ type Bytes = Uint8Array<ArrayBuffer>
 export type VaultOpener =
   | { readonly by: 'passkey'; readonly id: string; readonly secret: Bytes }
   /** The recovery code. Without a wrap for it alone it needs one more share. */
-  | { readonly by: 'code'; readonly code: Bytes; readonly device?: DeviceShare; readonly server?: ServerShare }
+  | {
+      readonly by: 'code'
+      readonly code: Bytes
+      readonly device?: DeviceShare
+      readonly server?: ServerShare
+    }
   /** This browser and the server. */
   | { readonly by: 'shares'; readonly device: DeviceShare; readonly server: ServerShare }
 

@@ -25,7 +25,12 @@ export async function deviceShare(
   share: Uint8Array<ArrayBuffer>,
 ): Promise<DeviceShare> {
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  return { split, key, counter, sealed: await seal(key, share, { account, kind: 'device', of: split, counter }) }
+  return {
+    split,
+    key,
+    counter,
+    sealed: await seal(key, share, { account, kind: 'device', of: split, counter }),
+  }
 }
 
 /** The share, which the caller erases. Undefined for one of another account. */

@@ -1,5 +1,5 @@
 import { base64url, bytesOfBase64url } from '../../secrets/base64url.js'
-import { seal, unseal, type SealPurpose } from './sealed-bytes.js'
+import { type SealPurpose, seal, unseal } from './sealed-bytes.js'
 import type { VaultWrap } from './vault-content.js'
 
 /** What a secret is. A key by HKDF (RFC 5869) of one is none of the others. */

@@ -1,24 +1,26 @@
-import { UserLeft } from '../frame-error.js'
 import { readRecoveryCode } from '../vault/recovery-code.js'
 import { codeForm } from './code-form.js'
 import { element } from './element.js'
 import type { FrameViews } from './frame-views.js'
 import { onEscape } from './on-escape.js'
+import { otherWays, type UnlockWay } from './unlock-ways.js'
 
-/**
- * Asks for the recovery code until it opens the wallet.
- * @param open undefined for a wrong code
- * @throws UserLeft
- */
-export const askRecoveryCode = async <Value>(
+/** Settings of {@link askRecoveryCode}. */
+export interface AskRecoveryCode {
+  readonly others: readonly UnlockWay[]
+  /** Resolves with what is wrong, or with undefined. The code is erased afterwards. */
+  readonly open: (code: Uint8Array<ArrayBuffer>) => Promise<string | undefined>
+}
+
+/** Asks for the recovery code until it opens the wallet. Resolves as `unlockByPasskey` does. */
+export const askRecoveryCode = (
   views: FrameViews,
-  open: (code: Uint8Array<ArrayBuffer>) => Promise<Value | undefined>,
-): Promise<Value> => {
-  const opened = await views.show<{ readonly value: Value } | undefined>((view, end) => {
-    let found: { readonly value: Value } | undefined
+  { others, open }: AskRecoveryCode,
+): Promise<'opened' | UnlockWay | undefined> =>
+  views.show<'opened' | UnlockWay | undefined>((view, end) => {
     view.append(
       element('h1', {}, 'Open your wallet here'),
-      element('p', {}, 'This browser does not hold the keys of your wallet. Type your recovery code.'),
+      element('p', {}, 'This browser does not open your keys alone. Type your recovery code.'),
       codeForm({
         label: 'Recovery code',
         button: 'Open',
@@ -26,17 +28,11 @@ export const askRecoveryCode = async <Value>(
         check: async (typed) => {
           const code = readRecoveryCode(typed)
           if (code === undefined) return 'The code has eight groups of four signs. Check your copy.'
-          const value = await open(code)
-          code.fill(0)
-          if (value === undefined) return 'The code is wrong. Check your copy.'
-          found = { value }
-          return undefined
+          return open(code).finally(() => code.fill(0))
         },
-        done: () => end(found),
+        done: () => end('opened'),
       }),
+      ...otherWays(others, end),
     )
     return onEscape(() => end(undefined))
   })
-  if (opened === undefined) throw new UserLeft()
-  return opened.value
-}

@@ -9,28 +9,30 @@ import { onEscape } from './on-escape.js'
 const ASKED = 3
 
 /**
- * Shows the recovery code, and asks some of its groups back.
+ * Shows the recovery code, and asks some of its groups back. Resolves with false if the user puts that off.
  * @param isKept false if this browser keeps nothing for the frame
  */
 export const showRecoveryCode = (
   views: FrameViews,
   groups: readonly string[],
   isKept: boolean,
-): Promise<void> =>
-  views.show<void>((view, end) => {
+): Promise<boolean> =>
+  views.show<boolean>((view, end) => {
     const asked = someOf(groups.length)
     let isAsking = false
     const showCode = (): void => {
       isAsking = false
       const go = element('button', { type: 'button', class: 'main' }, 'I wrote it down')
       go.addEventListener('click', askBack)
+      const later = element('button', { type: 'button' }, 'Remind me later')
+      later.addEventListener('click', () => end(false))
       const list = element('ol', { class: 'code' }, ...groups.map((group) => element('li', {}, group)))
       view.replaceChildren(
         element('h1', {}, 'Your recovery code'),
         element(
           'p',
           {},
-          'It opens your wallet in another browser. We cannot make it again. Write it down and keep it safe.',
+          'Write it down and keep it safe. It is the only way back without this device, and we cannot make it again.',
         ),
         list,
         copyCode(list, groups.join(' ')),
@@ -44,6 +46,8 @@ export const showRecoveryCode = (
               ),
             ]),
         go,
+        // Without storage the code is needed at the next visit.
+        ...(isKept ? [later] : []),
       )
       focusView(view)
     }
@@ -61,7 +65,7 @@ export const showRecoveryCode = (
         after: [again],
         submit: async () => {
           const bad = fields.find(({ at, field }) => sameSigns(field.value) !== groups[at])
-          if (bad === undefined) end()
+          if (bad === undefined) end(true)
           bad?.field.focus()
           return bad && `Group ${bad.at + 1} is wrong. Check your copy.`
         },

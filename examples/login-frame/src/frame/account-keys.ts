@@ -1,0 +1,214 @@
+import type { AccountCache, CachedAccount } from './account-cache.js'
+import { FrameError } from './frame-error.js'
+import type { Keys, VaultChange, WrittenKeys } from './keys/keys.js'
+import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
+import { ServerRefusal } from './server-answer.js'
+import { type AccountUser, type Unlocked, unlockKeys } from './unlock-keys.js'
+import { newRecoveryCode, recoveryGroups } from './vault/recovery-code.js'
+import { vaultContent } from './vault/vault-content.js'
+import { askToMakePasskey, type PasskeyPlaces } from './views/ask-to-make-passkey.js'
+import type { FrameViews } from './views/frame-views.js'
+import { sayOtherCode } from './views/say-other-code.js'
+import { showRecoveryCode } from './views/show-recovery-code.js'
+
+/** How the keys stand, as the page may know it. */
+export interface KeysState {
+  readonly state: 'open' | 'locked' | 'recovering'
+  readonly isBackedUp: boolean
+}
+
+/** Settings of {@link accountKeys}. */
+export interface AccountKeysSettings {
+  readonly client: LoginClient
+  readonly cache: AccountCache
+  readonly keys: Keys
+  readonly views: FrameViews
+  /** Resolves with undefined where the browser has no passkeys. */
+  readonly places: (email: string) => Promise<PasskeyPlaces | undefined>
+  /** False where this browser keeps nothing. */
+  readonly isKept: boolean
+  readonly tell: (state: KeysState) => void
+  /** Ms since 1970. */
+  readonly now: () => number
+}
+
+/** The keys of the account that is logged in: how they are made, found again, unlocked and changed. */
+export interface AccountKeys {
+  /** Makes the keys of a new account. The recovery code is shown before anybody learns an address. @throws FrameError */
+  create(user: AccountUser): Promise<CachedAccount>
+  /** Finds the keys after a login. A browser that does not know the account opens them at once. @throws FrameError */
+  recover(user: AccountUser, vault: StoredVault): Promise<CachedAccount>
+  /** Notes what the server holds now. The next unlock uses it. */
+  see(vault: StoredVault): void
+  /** Opens the keys, if they are locked. @throws FrameError */
+  unlock(user: AccountUser): Promise<void>
+  /** Writes a change of open keys. False for a passkey that does not answer twice the same. @throws FrameError */
+  change(account: string, change: VaultChange): Promise<boolean>
+  /** Says how the keys stand. */
+  tell(account: string): Promise<void>
+  lock(): Promise<void>
+}
+
+const olderVersion = () => new FrameError('The server holds an older version of your keys. Try again later.')
+
+export function accountKeys(settings: AccountKeysSettings): AccountKeys {
+  const { client, cache, keys, views, places, isKept, now } = settings
+  /** The newest vault of each account that the server showed to this page. */
+  const seen = new Map<string, StoredVault>()
+
+  const isBackedUp = (vault: StoredVault): boolean => vaultContent(vault)?.isBackedUp ?? true
+  const tell = async (account: string): Promise<void> => {
+    const held = await cache.find(account)
+    if (held === undefined) return
+    const state = (await keys.isOpen(account)) ? 'open' : 'locked'
+    settings.tell({ state, isBackedUp: isBackedUp(held.vault) })
+  }
+
+  /** The server's share first: a vault without it would need the code on the next visit. */
+  const store = async ({ vault, server }: WrittenKeys): Promise<void> => {
+    const { split } = server ?? {}
+    try {
+      if (server !== undefined) await client.storeShare(vault.account, server)
+      await client.storeVault(vault)
+      seen.set(vault.account, vault)
+    } catch (error) {
+      if (split !== undefined) await client.dropShare(split)
+      throw error
+    } finally {
+      server?.share.fill(0)
+    }
+  }
+
+  const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
+    const held = await cache.find(account)
+    if (held === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
+    const written = await keys.change(held.vault, wanted)
+    if (written === undefined) return false
+    await store(written)
+    await cache.put({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
+    await tell(account)
+    return true
+  }
+
+  /** After the recovery code: the next visit shall not need it again. What fails here costs the code once more, and nothing else. */
+  const settle = async (user: AccountUser, code: Uint8Array<ArrayBuffer>): Promise<void> => {
+    const { account } = user
+    try {
+      const found = await places(user.email)
+      const held = await cache.find(account)
+      const known = (held && vaultContent(held.vault)?.passkeys.map(({ id }) => id)) ?? []
+      const passkey = found && (await askToMakePasskey(views, user, found, { known, otherWay: 'Not now' }))
+      if (passkey && (await change(account, { kind: 'add passkey', passkey, addedAt: now() }))) {
+        await client.note('PASSKEY_ADDED')
+        return
+      }
+      if (isKept && held?.device === undefined) await change(account, { kind: 'add split', code })
+    } catch (error) {
+      if (isSessionOver(error)) throw error
+    } finally {
+      code.fill(0)
+    }
+  }
+
+  const unlockWith = async (user: AccountUser, held: CachedAccount | undefined): Promise<Unlocked> => {
+    const { account } = user
+    const known = [seen.get(account), held?.vault].filter((vault) => vault !== undefined)
+    const vaults = known.filter(
+      ({ ciphertext }, at) => known.findIndex((one) => one.ciphertext === ciphertext) === at,
+    )
+    const unlocked = await unlockKeys(user, vaults, held, {
+      ...{ client, keys, views },
+      places: await places(user.email),
+      onRecovering: () => settings.tell({ state: 'recovering', isBackedUp: vaults.every(isBackedUp) }),
+    })
+    const { addresses, vault } = unlocked
+    if (held !== undefined && held.addresses.eip155 !== addresses.eip155) {
+      await keys.lock()
+      throw new FrameError('The server holds the keys of another wallet. Nothing was signed.')
+    }
+    await cache.put({ ...held, vault, addresses })
+    return unlocked
+  }
+
+  const unlock = async (user: AccountUser): Promise<void> => {
+    const held = await cache.find(user.account)
+    if (held === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
+    if (await keys.isOpen(user.account)) return
+    try {
+      const { code } = await unlockWith(user, held)
+      // A user with a passkey who needs the code has lost it.
+      if (code !== undefined) await settle(user, code)
+    } finally {
+      await tell(user.account)
+    }
+  }
+
+  const recover = async (user: AccountUser, vault: StoredVault): Promise<CachedAccount> => {
+    const { account } = user
+    const held = await cache.find(account)
+    if (held !== undefined && held.vault.counter > vault.counter) throw olderVersion()
+    seen.set(account, vault)
+    if (held === undefined) {
+      const { code } = await unlockWith(user, undefined)
+      if (code !== undefined) {
+        await client.note('RECOVERED')
+        await settle(user, code)
+      }
+    } else await openBySignIn(vault, held)
+    const found = await cache.find(account)
+    if (found === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
+    await tell(account)
+    return found
+  }
+
+  /** The user has just signed in by mail: where the keys open with that, they need no second code. */
+  const openBySignIn = async (vault: StoredVault, { device, addresses }: CachedAccount): Promise<void> => {
+    const content = vaultContent(vault)
+    const isSplit = content?.splits.some(({ id }) => id === device?.split)
+    if (device === undefined || !isSplit || (content && content.passkeys.length > 0)) return
+    // What fails here is said when the keys are needed.
+    const server = await client.releaseShare(device.split).catch(() => undefined)
+    const opened = server && (await keys.open(vault, { by: 'shares', device, server }).catch(() => undefined))
+    if (opened === undefined) return
+    if (opened.eip155 === addresses.eip155) await cache.put({ vault, device, addresses })
+    else await keys.lock()
+  }
+
+  const create = async (user: AccountUser): Promise<CachedAccount> => {
+    const { account } = user
+    const found = await places(user.email)
+    const passkey =
+      found && (await askToMakePasskey(views, user, found, { known: [], otherWay: 'Use a code instead' }))
+    const code = newRecoveryCode()
+    const isBacked = await showRecoveryCode(views, recoveryGroups(code), isKept)
+    // Before an address is known to anyone, each way opens what the server will hold.
+    const made = await keys.make(account, code, passkey, isBacked, now())
+    if (made === undefined) throw new FrameError('The passkey answered differently. Try again without it.')
+    const { addresses, ...written } = made
+    try {
+      await store(written)
+    } catch (error) {
+      await keys.lock()
+      // Another tab has made them meanwhile.
+      const isTaken = error instanceof ServerRefusal && error.code === 'VAULT_ROLLBACK'
+      const other = isTaken ? await client.loadVault() : undefined
+      if (other === undefined) throw error
+      await sayOtherCode(views)
+      return recover(user, other)
+    }
+    const held = { vault: written.vault, addresses, ...(written.device && { device: written.device }) }
+    await cache.put(held)
+    await tell(account)
+    return held
+  }
+
+  return {
+    create,
+    recover,
+    see: (vault) => void seen.set(vault.account, vault),
+    unlock,
+    change,
+    tell,
+    lock: () => keys.lock(),
+  }
+}
