@@ -43,6 +43,8 @@ export interface FrameFile {
 export interface FrameFiles {
   readonly script: FrameFile
   readonly style: FrameFile
+  /** The service worker of the account page. It knows the hashes of both. */
+  readonly worker: FrameFile
 }
 
 /** What the paths work with. */

@@ -49,6 +49,7 @@ export async function loginWorld(options: WorldOptions = {}) {
     files: {
       script: { type: 'text/javascript; charset=utf-8', body: '// script', integrity: 'sha384-script' },
       style: { type: 'text/css; charset=utf-8', body: '/* style */', integrity: 'sha384-style' },
+      worker: { type: 'text/javascript; charset=utf-8', body: '// worker', integrity: 'sha384-worker' },
     },
     siteName: 'Example Login',
     sharesPerDay: options.sharesPerDay,
