@@ -4,8 +4,14 @@ import { emailCodes } from './email-codes.js'
 import { faultName } from './fault-name.js'
 import { answerCall } from './http/answer-call.js'
 import { ApiError, type ApiErrorCode } from './http/api-error.js'
-import { dataHeaders, frameHeaders, passkeyHeaders, windowHeaders } from './http/frame-headers.js'
-import { framePage, unknownProjectPage, windowPage } from './http/frame-page.js'
+import {
+  dataHeaders,
+  frameHeaders,
+  topPageHeaders,
+  windowHeaders,
+  workerHeaders,
+} from './http/frame-headers.js'
+import { framePage, ownPage, unknownProjectPage } from './http/frame-page.js'
 import { type SessionWay, sessionCarrier } from './http/session-carrier.js'
 import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
 import { loginSessions } from './login-sessions.js'
@@ -75,15 +81,20 @@ export function loginApp(settings: LoginAppSettings): Hono {
     })
   })
 
-  app.get('/approve', () => new Response(windowPage(files), { headers: windowHeaders(origin) }))
+  for (const [path, title, headers] of [
+    ['/approve', 'Review a request', windowHeaders(origin)],
+    ['/passkey', 'Passkey', topPageHeaders(origin)],
+    ['/account', 'Your wallet', topPageHeaders(origin)],
+  ] as const)
+    app.get(path, () => new Response(ownPage(files, title), { headers }))
 
-  app.get('/passkey', () => new Response(windowPage(files), { headers: passkeyHeaders(origin) }))
-
-  for (const [path, file] of Object.entries({ '/frame.js': files.script, '/frame.css': files.style }))
-    app.get(
-      path,
-      () => new Response(file.body, { headers: { ...dataHeaders(origin), 'content-type': file.type } }),
-    )
+  for (const [path, file, headers] of [
+    ['/frame.js', files.script, dataHeaders(origin)],
+    ['/frame.css', files.style, dataHeaders(origin)],
+    ['/keys.js', files.keys, dataHeaders(origin)],
+    ['/account-worker.js', files.worker, workerHeaders(origin)],
+  ] as const)
+    app.get(path, () => new Response(file.body, { headers: { ...headers, 'content-type': file.type } }))
 
   // Without this handler hono writes the whole error to the console.
   app.onError((error) => {

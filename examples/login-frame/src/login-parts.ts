@@ -43,6 +43,10 @@ export interface FrameFile {
 export interface FrameFiles {
   readonly script: FrameFile
   readonly style: FrameFile
+  /** The worker that holds the keys. Browsers check no hash of a worker, so the page only names it. */
+  readonly keys: FrameFile
+  /** The service worker of the account page. It knows the hashes of the others. */
+  readonly worker: FrameFile
 }
 
 /** What the paths work with. */

@@ -49,6 +49,8 @@ export async function loginWorld(options: WorldOptions = {}) {
     files: {
       script: { type: 'text/javascript; charset=utf-8', body: '// script', integrity: 'sha384-script' },
       style: { type: 'text/css; charset=utf-8', body: '/* style */', integrity: 'sha384-style' },
+      keys: { type: 'text/javascript; charset=utf-8', body: '// keys', integrity: 'sha384-keys' },
+      worker: { type: 'text/javascript; charset=utf-8', body: '// worker', integrity: 'sha384-worker' },
     },
     siteName: 'Example Login',
     sharesPerDay: options.sharesPerDay,

@@ -10,7 +10,7 @@ it('the page of a project has these headers and no other', async () => {
   expect(headersOf(response)).toMatchInlineSnapshot(`
     {
       "cache-control": "no-store",
-      "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self' https://rpc.example; img-src 'self' data:; frame-ancestors https://shop.example https://www.shop.example; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'",
+      "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self' https://rpc.example; img-src 'self' data:; frame-ancestors https://shop.example https://www.shop.example; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'",
       "content-type": "text/html; charset=utf-8",
       "cross-origin-resource-policy": "cross-origin",
       "permissions-policy": "publickey-credentials-get=(self), publickey-credentials-create=(self), storage-access=(self), accelerometer=(), aria-notify=(), autoplay=(), browsing-topics=(), camera=(), captured-surface-control=(), clipboard-read=(), clipboard-write=(), compute-pressure=(), cross-origin-isolated=(), deferred-fetch=(), deferred-fetch-minimal=(), digital-credentials-create=(), digital-credentials-get=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), interest-cohort=(), keyboard-map=(), language-detector=(), language-model=(), local-fonts=(), local-network=(), local-network-access=(), loopback-network=(), magnetometer=(), media-playback-while-not-visible=(), microphone=(), midi=(), on-device-speech-recognition=(), otp-credentials=(), payment=(), picture-in-picture=(), private-state-token-issuance=(), private-state-token-redemption=(), screen-wake-lock=(), serial=(), speaker-selection=(), summarizer=(), sync-xhr=(), translator=(), unload=(), usb=(), window-management=(), xr-spatial-tracking=()",
@@ -46,6 +46,33 @@ it('the page of a window has these headers and no other, and names no project', 
   expect(text).not.toContain('shop')
 })
 
+it.each([
+  ['/passkey', 'Passkey'],
+  ['/account', 'Your wallet'],
+])('the page %s has these headers and no other, and names no project', async (path, title) => {
+  const { send } = await loginWorld()
+  const response = await send(path, {})
+  expect(response.status).toBe(200)
+  expect(headersOf(response)).toMatchInlineSnapshot(`
+    {
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; worker-src 'self'; connect-src 'self'; img-src data:; frame-ancestors 'none'; form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'",
+      "content-type": "text/html; charset=utf-8",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+      "cross-origin-resource-policy": "same-origin",
+      "permissions-policy": "publickey-credentials-get=(self), publickey-credentials-create=(self), storage-access=(), accelerometer=(), aria-notify=(), autoplay=(), browsing-topics=(), camera=(), captured-surface-control=(), clipboard-read=(), clipboard-write=(), compute-pressure=(), cross-origin-isolated=(), deferred-fetch=(), deferred-fetch-minimal=(), digital-credentials-create=(), digital-credentials-get=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), gyroscope=(), hid=(), identity-credentials-get=(), idle-detection=(), interest-cohort=(), keyboard-map=(), language-detector=(), language-model=(), local-fonts=(), local-network=(), local-network-access=(), loopback-network=(), magnetometer=(), media-playback-while-not-visible=(), microphone=(), midi=(), on-device-speech-recognition=(), otp-credentials=(), payment=(), picture-in-picture=(), private-state-token-issuance=(), private-state-token-redemption=(), screen-wake-lock=(), serial=(), speaker-selection=(), summarizer=(), sync-xhr=(), translator=(), unload=(), usb=(), window-management=(), xr-spatial-tracking=()",
+      "referrer-policy": "no-referrer",
+      "strict-transport-security": "max-age=31536000",
+      "x-content-type-options": "nosniff",
+    }
+  `)
+  const text = await response.text()
+  expect(text).toContain('<script type="module" src="/frame.js" integrity="sha384-script"></script>')
+  expect(text).toContain('<link rel="stylesheet" href="/frame.css" integrity="sha384-style">')
+  expect(text).toContain(`<title>${title}</title>`)
+  expect(text).not.toContain('shop')
+})
+
 it('the page of an unknown project can be shown nowhere, and says so', async () => {
   const { send } = await loginWorld()
   for (const path of ['/frame', '/frame?projectId=', '/frame?projectId=__proto__', '/frame?projectId=<b>']) {
@@ -76,19 +103,29 @@ it('an answer of the API has these headers and no other', async () => {
 
 it('asks for https of the host only where it has https', async () => {
   const { send } = await loginWorld({ origin: 'http://127.0.0.1:8788' })
-  for (const path of ['/frame?projectId=shop', '/frame', '/approve', '/api/vault', '/nothing'])
+  for (const path of [
+    ...['/frame?projectId=shop', '/frame', '/approve', '/passkey', '/account', '/api/vault', '/nothing'],
+    ...['/frame.js', '/account-worker.js'],
+  ])
     expect((await send(path, {})).headers.has('strict-transport-security')).toBe(false)
 })
 
 it('the files of the page have these headers and no other', async () => {
   const { send } = await loginWorld()
-  for (const [path, type] of [
-    ['/frame.js', 'text/javascript; charset=utf-8'],
-    ['/frame.css', 'text/css; charset=utf-8'],
+  const none = "default-src 'none'; frame-ancestors 'none'"
+  for (const [path, type, policy] of [
+    ['/frame.js', 'text/javascript; charset=utf-8', none],
+    ['/frame.css', 'text/css; charset=utf-8', none],
+    // The service worker loads the page again.
+    [
+      '/account-worker.js',
+      'text/javascript; charset=utf-8',
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    ],
   ] as const) {
     expect(headersOf(await send(path, {}))).toEqual({
       'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': policy,
       'content-type': type,
       'cross-origin-resource-policy': 'same-origin',
       'referrer-policy': 'no-referrer',

@@ -72,6 +72,12 @@ const windowPermissions = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
+/** A page at the top has its own storage without asking. */
+const topPermissions = [
+  ...['publickey-credentials-get=(self)', 'publickey-credentials-create=(self)'],
+  ...['storage-access', ...unusedFeatures].map((feature) => `${feature}=()`),
+].join(', ')
+
 /** Headers of every answer. */
 export const commonHeaders = (origin: string): Readonly<Record<string, string>> => ({
   'cache-control': 'no-store',
@@ -87,20 +93,29 @@ export const dataHeaders = (origin: string): Readonly<Record<string, string>> =>
   'cross-origin-resource-policy': 'same-origin',
 })
 
+/** Headers of the service worker. It loads files of this server again, so it may connect to it. */
+export const workerHeaders = (origin: string): Readonly<Record<string, string>> => ({
+  ...dataHeaders(origin),
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+})
+
 /** The policy of a page. It may ask its own origin and those of `connect`. Pages of `ancestors` may show it. */
 const pagePolicy = ({
   connect,
   images,
   ancestors,
+  hasWorkers,
 }: {
   readonly connect: readonly string[]
   readonly images: string
   readonly ancestors: readonly string[]
+  readonly hasWorkers: boolean
 }): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    ...(hasWorkers ? ["worker-src 'self'"] : []),
     ["connect-src 'self'", ...connect].join(' '),
     `img-src ${images}`,
     `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(' ')}`,
@@ -113,20 +128,17 @@ const pagePolicy = ({
 export const windowHeaders = (origin: string): Readonly<Record<string, string>> => ({
   ...commonHeaders(origin),
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': pagePolicy({ connect: [], images: 'data:', ancestors: [] }),
+  'content-security-policy': pagePolicy({ connect: [], images: 'data:', ancestors: [], hasWorkers: false }),
   'permissions-policy': windowPermissions,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
 })
 
-/** Headers of the page that makes or reads a passkey in a window. */
-export const passkeyHeaders = (origin: string): Readonly<Record<string, string>> => ({
+/** Headers of the pages for passkeys and for the account. As in the window, with passkeys, and with keys in a worker. */
+export const topPageHeaders = (origin: string): Readonly<Record<string, string>> => ({
   ...windowHeaders(origin),
-  'permissions-policy': [
-    'publickey-credentials-get=(self)',
-    'publickey-credentials-create=(self)',
-    ...['storage-access', ...unusedFeatures].map((feature) => `${feature}=()`),
-  ].join(', '),
+  'content-security-policy': pagePolicy({ connect: [], images: 'data:', ancestors: [], hasWorkers: true }),
+  'permissions-policy': topPermissions,
 })
 
 /**
@@ -141,7 +153,10 @@ export const frameHeaders = (
 ): Readonly<Record<string, string>> => ({
   ...commonHeaders(origin),
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': pagePolicy({ connect: rpcOrigins, images: "'self' data:", ancestors }),
+  'content-security-policy': pagePolicy({
+    ...{ connect: rpcOrigins, images: "'self' data:", ancestors },
+    hasWorkers: true,
+  }),
   'permissions-policy': permissions,
   // Only the document may be shown by a page of another origin.
   'cross-origin-resource-policy': 'cross-origin',

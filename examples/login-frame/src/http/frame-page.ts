@@ -18,9 +18,9 @@ export function framePage({ projectId, project, siteName, networks, files }: Fra
   return page(files, `<meta name="frame-settings" content="${escaped(settings)}">`, 'Login')
 }
 
-/** The document of the window that shows a request. It is the same for all projects, and has the script of the frame. */
-export const windowPage = (files: FrameFiles): string =>
-  page(files, '<link rel="icon" href="data:,">', 'Review a request')
+/** The document of a page with an address bar of its own. It is the same for all projects, and has the script of the frame. */
+export const ownPage = (files: FrameFiles, title: string): string =>
+  page(files, '<link rel="icon" href="data:,">', title)
 
 const page = (files: FrameFiles, more: string, title: string): string => `<!doctype html>
 <html lang="en">
@@ -29,6 +29,7 @@ const page = (files: FrameFiles, more: string, title: string): string => `<!doct
     <meta name="viewport" content="width=device-width, initial-scale=1">
     ${more}
     <title>${title}</title>
+    <meta name="keys-integrity" content="${files.keys.integrity}">
     <link rel="stylesheet" href="/frame.css" integrity="${files.style.integrity}">
     <script type="module" src="/frame.js" integrity="${files.script.integrity}"></script>
   </head>

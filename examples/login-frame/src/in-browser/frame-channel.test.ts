@@ -6,7 +6,8 @@ import { seedOfEntropy } from '../frame/keys/seed-of-entropy.js'
 import { slip10Key } from '../frame/keys/slip10-key.js'
 import type { StoredVault } from '../frame/login-client.js'
 import { readRecoveryCode } from '../frame/vault/recovery-code.js'
-import { dataKeyByCode, entropyOf } from '../frame/vault/vault.js'
+import { entropyOf } from '../frame/vault/vault.js'
+import { dataKeyByShareAndCode } from './data-key-by-share-and-code.cases.js'
 import { type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
 import { serveHost } from './serve-host.cases.js'
 
@@ -128,7 +129,7 @@ it('[A16 partly] no text with a secret is in the memory of the frame after a sig
   ])
   await visitor.approve()
   await signing
-  const secrets = await secretsOf(await visitor.cachedVault(), groups)
+  const secrets = await secretsOf(await visitor.cachedVault(), groups, await visitor.deviceShare())
   await visitor.told('SIGN_OUT')
   const heap = await visitor.heap()
   // The heap is that of the frame, and it shows texts.
@@ -137,9 +138,13 @@ it('[A16 partly] no text with a secret is in the memory of the frame after a sig
 })
 
 /** The texts that open the wallet, in each form that a text can have. */
-async function secretsOf(vault: StoredVault, groups: readonly string[]): Promise<readonly string[]> {
+async function secretsOf(
+  vault: StoredVault,
+  groups: readonly string[],
+  share: Uint8Array<ArrayBuffer>,
+): Promise<readonly string[]> {
   const code = readRecoveryCode(groups.join('')) ?? new Uint8Array()
-  const dataKey = (await dataKeyByCode(vault, code)) ?? new Uint8Array()
+  const dataKey = await dataKeyByShareAndCode(vault, share, code)
   const entropy = (await entropyOf(vault, dataKey)) ?? new Uint8Array()
   const words = new TextDecoder().decode(mnemonicBytes(entropy)).split(' ')
   const seed = await seedOfEntropy(entropy)

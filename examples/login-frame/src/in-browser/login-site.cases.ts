@@ -125,6 +125,34 @@ export class Visitor {
     )
   }
 
+  /** The share of this browser, opened by the key that only its frame can use. */
+  async deviceShare(): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await this.frame.evaluate(
+      () =>
+        new Promise<readonly number[]>((resolve, reject) => {
+          const opening = indexedDB.open('walletchart-login')
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('kept').objectStore('kept').getAll()
+            asked.onsuccess = async () => {
+              opening.result.close()
+              const { vault, device } = asked.result.find((one) => one?.device !== undefined)
+              const bytesOf = (text: string) =>
+                Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+                  one.charCodeAt(0),
+                )
+              const label = ['walletchart-vault', 2, vault.account, 'device', device.split, device.counter]
+              const additionalData = new TextEncoder().encode(JSON.stringify(label))
+              const aes = { name: 'AES-GCM', iv: bytesOf(device.sealed.iv), additionalData }
+              const share = await crypto.subtle.decrypt(aes, device.key, bytesOf(device.sealed.data))
+              resolve([...new Uint8Array(share)])
+            }
+          }
+        }),
+    )
+    return new Uint8Array(bytes)
+  }
+
   /** The encrypted keys that this browser keeps. */
   async cachedVault(): Promise<StoredVault> {
     const vault = await this.frame.evaluate(

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
+import type { KeptHashes } from '../frame/account/kept-file.js'
 import type { FrameFile, FrameFiles } from '../login-parts.js'
+
+const SCRIPT = 'text/javascript; charset=utf-8'
 
 const pathOf = (name: string): string => fileURLToPath(new URL(`../frame/${name}`, import.meta.url))
 
@@ -11,22 +14,35 @@ const pathOf = (name: string): string => fileURLToPath(new URL(`../frame/${name}
  * @throws Error with what the build said
  */
 export async function buildFrame(): Promise<FrameFiles> {
+  const script = fileOf(SCRIPT, await built('frame.ts', { format: 'esm' }))
+  const style = fileOf('text/css; charset=utf-8', await readFile(pathOf('frame.css'), 'utf8'))
+  const keys = fileOf(SCRIPT, await built('keys/keys-worker.ts', { format: 'esm' }))
+  const hashes: KeptHashes = {
+    '/frame.js': script.integrity,
+    '/frame.css': style.integrity,
+    '/keys.js': keys.integrity,
+  }
+  const worker = await built('account/account-worker.ts', {
+    // Each browser knows service workers that are no modules.
+    format: 'iife',
+    define: { keptHashes: JSON.stringify(hashes) },
+  })
+  return { script, style, keys, worker: fileOf(SCRIPT, worker) }
+}
+
+async function built(name: string, more: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [pathOf('frame.ts')],
+    ...more,
+    entryPoints: [pathOf(name)],
     bundle: true,
     minify: true,
-    format: 'esm',
     target: 'es2022',
     legalComments: 'none',
     charset: 'utf8',
     write: false,
     logLevel: 'silent',
   })
-  const style = await readFile(pathOf('frame.css'), 'utf8')
-  return {
-    script: fileOf('text/javascript; charset=utf-8', outputFiles[0]?.text ?? ''),
-    style: fileOf('text/css; charset=utf-8', style),
-  }
+  return outputFiles[0]?.text ?? ''
 }
 
 const fileOf = (type: string, body: string): FrameFile => ({
