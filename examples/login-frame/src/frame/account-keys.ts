@@ -131,9 +131,10 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   }
 
   const unlock = async (user: AccountUser): Promise<void> => {
+    // Open keys sign also where the storage was wiped meanwhile.
+    if (await keys.isOpen(user.account)) return
     const held = await cache.find(user.account)
     if (held === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
-    if (await keys.isOpen(user.account)) return
     try {
       const { code } = await unlockWith(user, held)
       // A user with a passkey who needs the code has lost it.
