@@ -91,7 +91,7 @@ export function loginApp(settings: LoginAppSettings): Hono {
   for (const [path, file, headers] of [
     ['/frame.js', files.script, dataHeaders(origin)],
     ['/frame.css', files.style, dataHeaders(origin)],
-    ['/keys.js', files.keys, dataHeaders(origin)],
+    ['/account-keys.js', files.keys, dataHeaders(origin)],
     ['/account-worker.js', files.worker, workerHeaders(origin)],
   ] as const)
     app.get(path, () => new Response(file.body, { headers: { ...headers, 'content-type': file.type } }))

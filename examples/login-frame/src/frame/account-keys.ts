@@ -4,8 +4,9 @@ import type { Keys, VaultChange, WrittenKeys } from './keys/keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import { ServerRefusal } from './server-answer.js'
 import { type AccountUser, type Unlocked, unlockKeys } from './unlock-keys.js'
+import type { VaultOpener } from './vault/data-key-by.js'
 import { newRecoveryCode, recoveryGroups } from './vault/recovery-code.js'
-import { vaultContent } from './vault/vault-content.js'
+import { type VaultContent, vaultContent } from './vault/vault-content.js'
 import { askToMakePasskey, type PasskeyPlaces } from './views/ask-to-make-passkey.js'
 import type { FrameViews } from './views/frame-views.js'
 import { sayOtherCode } from './views/say-other-code.js'
@@ -44,10 +45,22 @@ export interface AccountKeys {
   unlock(user: AccountUser): Promise<void>
   /** Writes a change of open keys. False for a passkey that does not answer twice the same. @throws FrameError */
   change(account: string, change: VaultChange): Promise<boolean>
+  /** The vault of an account as this browser has it, with what is in it. */
+  find(account: string): Promise<{ readonly held: CachedAccount; readonly content: VaultContent } | undefined>
+  /** True if it would open the vault of the account. */
+  opens(vault: StoredVault, opener: VaultOpener): Promise<boolean>
+  /** The words of BIP-39 of open keys, as bytes. The caller erases them. @throws KeysLocked */
+  words(account: string): Promise<Uint8Array<ArrayBuffer>>
+  /** Deletes the account. For seven days the recovery code alone brings it back. @throws FrameError; KeysLocked */
+  delete(account: string): Promise<void>
+  forget(account: string): Promise<void>
   /** Says how the keys stand. */
   tell(account: string): Promise<void>
   lock(): Promise<void>
 }
+
+/** Ms for which the server releases a share after a sign-in. */
+export const FRESH = 300_000
 
 const olderVersion = () => new FrameError('The server holds an older version of your keys. Try again later.')
 
@@ -79,9 +92,14 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     }
   }
 
-  const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
+  const heldOf = async (account: string): Promise<CachedAccount> => {
     const held = await cache.find(account)
     if (held === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
+    return held
+  }
+
+  const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
+    const held = await heldOf(account)
     const written = await keys.change(held.vault, wanted)
     if (written === undefined) return false
     await store(written)
@@ -133,9 +151,11 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   const unlock = async (user: AccountUser): Promise<void> => {
     // Open keys sign also where the storage was wiped meanwhile.
     if (await keys.isOpen(user.account)) return
-    const held = await cache.find(user.account)
-    if (held === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
+    const held = await heldOf(user.account)
+    const at = client.signedInAt()
+    if (at !== undefined && now() - at < FRESH) await openBySignIn(seen.get(user.account) ?? held.vault, held)
     try {
+      if (await keys.isOpen(user.account)) return
       const { code } = await unlockWith(user, held)
       // A user with a passkey who needs the code has lost it.
       if (code !== undefined) await settle(user, code)
@@ -156,10 +176,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
         await settle(user, code)
       }
     } else await openBySignIn(vault, held)
-    const found = await cache.find(account)
-    if (found === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
     await tell(account)
-    return found
+    return heldOf(account)
   }
 
   /** The user has just signed in by mail: where the keys open with that, they need no second code. */
@@ -209,6 +227,21 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     see: (vault) => void seen.set(vault.account, vault),
     unlock,
     change,
+    find: async (account) => {
+      const held = await cache.find(account)
+      const content = held && vaultContent(held.vault)
+      return held && content && { held, content }
+    },
+    opens: (vault, opener) => keys.opens(vault, opener),
+    words: (account) => keys.words(account),
+    delete: async (account) => {
+      const written = await keys.change((await heldOf(account)).vault, { kind: 'code alone' })
+      // In one request: half of it would leave an account without its passkeys.
+      await client.deleteAccount(written?.vault)
+      await keys.lock()
+      await cache.remove(account)
+      seen.delete(account)
+    },
     tell,
     lock: () => keys.lock(),
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { startAccountPage } from './account/start-account-page.js'
 import { startFrame } from './start-frame.js'
 import { element } from './views/element.js'
 import { startApprovalWindow } from './window/start-approval-window.js'
@@ -8,19 +9,13 @@ import { startPasskeyWindow } from './window/start-passkey-window.js'
 z.config({ jitless: true })
 
 // One script for all pages: so there is one hash to compare.
-const windows = new Map([
-  ['/approve', startApprovalWindow],
-  ['/passkey', startPasskeyWindow],
+const pages = new Map<string, readonly [start: () => Promise<void>, fault: string]>([
+  ['/approve', [startApprovalWindow, 'The request cannot be shown.']],
+  ['/passkey', [startPasskeyWindow, 'The request cannot be shown.']],
+  ['/account', [startAccountPage, 'Your wallet cannot be shown.']],
 ])
-const isWindow = windows.has(location.pathname)
-const start = windows.get(location.pathname) ?? startFrame
+const [start, fault] = pages.get(location.pathname) ?? [startFrame, 'The login cannot start.']
 start().catch((error: unknown) => {
   const said = error instanceof Error ? error.message : ''
-  document.body.replaceChildren(
-    element(
-      'p',
-      { role: 'alert' },
-      `${isWindow ? 'The request cannot be shown.' : 'The login cannot start.'} ${said}`,
-    ),
-  )
+  document.body.replaceChildren(element('p', { role: 'alert' }, `${fault} ${said}`))
 })

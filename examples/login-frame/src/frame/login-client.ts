@@ -3,7 +3,7 @@ import { base64url, bytesOfBase64url } from '../secrets/base64url.js'
 import type { DeviceSigner } from './device-signer.js'
 import { FrameError } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
-import { readAs, ServerRefusal, serverAnswer, serverUnreachable } from './server-answer.js'
+import { readAs, ServerAway, ServerRefusal, serverAnswer } from './server-answer.js'
 import type { ServerShare } from './vault/data-key-by.js'
 
 const SESSION_HEADER = 'walletchart-session'
@@ -30,6 +30,14 @@ const vault = z.object({
   counter: z.optional(count),
   ciphertext: z.optional(text),
 })
+const flag = z.custom<boolean>((value) => typeof value === 'boolean')
+const deviceLine = z.object({ deviceId: text, lastUsedAt: count, endsAt: count, isThis: flag, isOpen: flag })
+const auditLine = z.object({
+  at: count,
+  kind: text,
+  deviceId: text,
+  request: z.optional(z.object({ host: text, method: text })),
+})
 const shareSchema = z.object({ share: text })
 
 /** The encrypted keys of an account, as the server holds them. */
@@ -51,6 +59,11 @@ const sessionOver = new Set([
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ServerRefusal && sessionOver.has(error.code)
 
+/** A browser that is signed in. Times are ms since 1970. */
+export type SignedInDevice = z.infer<typeof deviceLine>
+/** An entry of the audit list. */
+export type AuditLine = z.infer<typeof auditLine>
+
 /** An entry of the audit list that the server cannot know by itself. */
 export type ClientNote = 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'RECOVERED' | 'BACKED_UP' | 'EXPORTED'
 
@@ -67,6 +80,8 @@ export interface LoginClient {
   sendCode(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'>
   approveDevice(email: string, code: string): Promise<void>
   signIn(email: string, code: string): Promise<{ readonly account: string; readonly isDeleted: boolean }>
+  /** When a code of a mail was right last in this page, in ms since 1970. */
+  signedInAt(): number | undefined
   /** Undefined for an account without keys. */
   loadVault(): Promise<StoredVault | undefined>
   storeVault(vault: StoredVault): Promise<void>
@@ -78,6 +93,16 @@ export interface LoginClient {
   releaseShare(split: string): Promise<ServerShare>
   /** Drops a share, and never fails: one that stays opens nothing. */
   dropShare(split: string): Promise<void>
+  /** The browsers that are signed in, the one that was used last first. */
+  devices(): Promise<readonly SignedInDevice[]>
+  endDevice(deviceId: string): Promise<void>
+  /** The newest entries of the audit list. */
+  audit(): Promise<readonly AuditLine[]>
+  /**
+   * Hides the account and ends all sessions. It can be restored for seven days.
+   * @param left what is left of the keys then
+   */
+  deleteAccount(left: StoredVault | undefined): Promise<void>
   /** Writes what only this side knows into the audit list. It never fails, as with {@link noteDecision}. */
   note(kind: ClientNote): Promise<void>
   /** Sends a decision of the user. It never fails: the decision counts without it. A sign-out ends it. */
@@ -94,9 +119,11 @@ export function loginClient({
 }: {
   readonly store: FrameStore
   readonly device: DeviceSigner
-  readonly projectId: string
+  /** For the name of the site in mails. */
+  readonly projectId?: string
 }): LoginClient {
   let turn: Promise<unknown> = Promise.resolve()
+  let signedInAt: number | undefined
   /** Decisions that the server gets now. */
   const notes = new Set<AbortController>()
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
@@ -129,7 +156,7 @@ export function loginClient({
       keepalive,
       signal,
     }).catch(() => {
-      throw serverUnreachable()
+      throw new ServerAway()
     })
     // Only a server without https sends this header. Elsewhere a cookie holds the token.
     const next = response.headers.get(SESSION_HEADER)
@@ -147,7 +174,12 @@ export function loginClient({
     sendCode: async (email) => readAs(action, await call('POST', '/api/email', { email, projectId })).action,
     approveDevice: async (email, code) =>
       void (await call('POST', '/api/device/approve', { email, code, projectId })),
-    signIn: async (email, code) => readAs(signedIn, await call('POST', '/api/otp', { email, code })),
+    signIn: async (email, code) => {
+      const read = readAs(signedIn, await call('POST', '/api/otp', { email, code }))
+      signedInAt = Date.now()
+      return read
+    },
+    signedInAt: () => signedInAt,
     loadVault: async () => {
       const { account, version, counter, ciphertext } = readAs(vault, await call('GET', '/api/vault'))
       if (version === undefined || counter === undefined || ciphertext === undefined) return undefined
@@ -166,6 +198,13 @@ export function loginClient({
     dropShare: async (split) => {
       await call('POST', '/api/share/drop', { split }).catch(() => undefined)
     },
+    devices: async () =>
+      readAs(z.object({ devices: z.array(deviceLine) }), await call('GET', '/api/devices')).devices,
+    endDevice: async (deviceId) => void (await call('POST', '/api/devices/end', { deviceId })),
+    audit: async () =>
+      readAs(z.object({ entries: z.array(auditLine) }), await call('GET', '/api/audit')).entries,
+    deleteAccount: async (left) =>
+      void (await call('DELETE', '/api/account', left === undefined ? {} : { vault: left })),
     note: async (kind) => {
       await call('POST', '/api/note', { kind }).catch(() => undefined)
     },

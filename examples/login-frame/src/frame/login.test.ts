@@ -35,6 +35,7 @@ const browser = () => {
       account = `account-of-${email}`
       return { account, isDeleted: false }
     },
+    signedInAt: () => undefined,
     loadVault: async () => vaults.get(account),
     storeVault: async (vault) => void vaults.set(vault.account, vault),
     restoreAccount: async () => undefined,
@@ -44,6 +45,10 @@ const browser = () => {
     releaseShare: async (split) => ({ split, share: shares.get(split)?.slice() ?? new Uint8Array() }),
     dropShare: async (split) => void shares.delete(split),
     note: async () => undefined,
+    devices: async () => [],
+    endDevice: async () => undefined,
+    audit: async () => [],
+    deleteAccount: async () => undefined,
   }
   const open = () =>
     frameLogin({

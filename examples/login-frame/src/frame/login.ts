@@ -1,5 +1,5 @@
 import { accountCache, type CachedAccount } from './account-cache.js'
-import { type AccountKeysSettings, accountKeys } from './account-keys.js'
+import { type AccountKeys, type AccountKeysSettings, accountKeys } from './account-keys.js'
 import type { AskedEmail } from './asked-email.js'
 import { FrameError } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
@@ -7,6 +7,7 @@ import type { Keys } from './keys/keys.js'
 import type { EcdsaSignature, WalletAddresses } from './keys/wallet-keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import type { OtherTabs } from './other-tabs.js'
+import type { AccountUser } from './unlock-keys.js'
 import { askDeviceCode } from './views/ask-device-code.js'
 import { askToRestore } from './views/ask-to-restore.js'
 import type { FrameViews } from './views/frame-views.js'
@@ -35,6 +36,12 @@ export interface Login {
   wallet(): Promise<OpenWallet>
   /** The wallet, if it is open already. */
   opened(): OpenWallet | undefined
+  /** The wallet of the last visit, as this browser keeps it. The server is not asked, so this is for export alone. */
+  kept(): Promise<OpenWallet | undefined>
+  /** Who is logged in. */
+  user(): AccountUser | undefined
+  /** The keys of that user. */
+  readonly keys: AccountKeys
   /** Tells the page how the keys stand, if somebody is logged in. */
   tellKeys(): Promise<void>
   /** Ends the session here at once, and then at the server. */
@@ -119,16 +126,24 @@ export function frameLogin({
     return made
   }
 
-  /** Reads who was signed in at the last visit. */
-  const restore = async (): Promise<OpenWallet | undefined> => {
-    const begun = turn
+  /** Who was signed in at the last visit. */
+  const lastVisit = async () => {
     const { account: id, email: address }: { readonly account?: unknown; readonly email?: unknown } = Object(
       await store.get(LOGIN),
     )
     const held = typeof id === 'string' ? await cache.find(id) : undefined
+    return held === undefined || typeof address !== 'string' ? undefined : { held, address }
+  }
+
+  /** Opens the wallet of the last visit, if its session goes on. */
+  const restore = async (): Promise<OpenWallet | undefined> => {
+    const begun = turn
+    const last = await lastVisit()
+    if (last === undefined) return undefined
+    const { held, address } = last
+    const id = held.vault.account
     // Somebody else logged in in another tab: the session of this one is over.
-    if (held === undefined || typeof address !== 'string' || (account !== undefined && account !== id))
-      return undefined
+    if (account !== undefined && account !== id) return undefined
     try {
       const vault = await client.loadVault()
       // Another browser may have changed it since. An older one is a server that lost something: a login says so.
@@ -216,6 +231,16 @@ export function frameLogin({
       return found
     },
     opened: () => wallet,
+    kept: async () => {
+      const last = await lastVisit()
+      if (last === undefined) return undefined
+      account = last.held.vault.account
+      email = last.address
+      wallet = walletOf(last.held, last.address)
+      return wallet
+    },
+    user: () => (account === undefined || email === undefined ? undefined : { account, email }),
+    keys: own,
     tellKeys: async () => {
       if (account !== undefined) await own.tell(account)
     },

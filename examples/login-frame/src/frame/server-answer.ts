@@ -20,16 +20,24 @@ export class ServerRefusal extends FrameError {
   }
 }
 
-export const serverUnreachable = (): FrameError =>
-  new FrameError('The login server cannot be reached. Check your connection and try again.')
+/** The server gave no answer of its own: it cannot be reached, or something in front of it answers. */
+export class ServerAway extends FrameError {
+  constructor(message = 'The login server cannot be reached. Check your connection and try again.') {
+    super(message)
+  }
+}
 
-/** The body of an answer. A refusal of a code has the status 200. @throws ServerRefusal; FrameError for an answer that is no JSON */
+/** True where keys that are kept here are all that is left. */
+export const isServerAway = (error: unknown): boolean =>
+  error instanceof ServerAway || (error instanceof ServerRefusal && error.code === 'SERVER_FAILED')
+
+/** The body of an answer. A refusal of a code has the status 200. @throws ServerRefusal; ServerAway for an answer that is no JSON */
 export async function serverAnswer(response: Response): Promise<unknown> {
   const answer: unknown = await response.json().catch(() => undefined)
   const refused = refusal.safeParse(answer)
   if (!refused.success) {
     if (response.ok) return answer
-    throw new FrameError('The login server failed. Try again later.')
+    throw new ServerAway('The login server failed. Try again later.')
   }
   const { code, message, retryAfter } = refused.data.error
   throw new ServerRefusal(code, message, retryAfter)

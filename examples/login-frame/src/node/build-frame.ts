@@ -20,7 +20,7 @@ export async function buildFrame(): Promise<FrameFiles> {
   const hashes: KeptHashes = {
     '/frame.js': script.integrity,
     '/frame.css': style.integrity,
-    '/keys.js': keys.integrity,
+    '/account-keys.js': keys.integrity,
   }
   const worker = await built('account/account-worker.ts', {
     // Each browser knows service workers that are no modules.

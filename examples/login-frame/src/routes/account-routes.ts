@@ -5,9 +5,12 @@ import { bodyOf } from '../http/body-of.js'
 import { eraseBefore } from '../lifetimes.js'
 import type { LoginParts } from '../login-parts.js'
 import type { AuditKind, NotedKind } from '../login-store.js'
+import { putVault, vaultSchema } from './vault-routes.js'
 
 const MOST_ENTRIES = 100
 const nothing = z.strictObject({})
+/** With what is left of the keys, so that no passkey opens them any more. */
+const deletion = z.strictObject({ vault: z.optional(vaultSchema) })
 /** Names only, so that nothing of a request's contents gets in. */
 const decision = z.strictObject({
   decision: z.enum(['approved', 'rejected']),
@@ -76,7 +79,8 @@ export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
       path: '/api/account',
       needs: 'session',
       async answer({ account, device, body }) {
-        bodyOf(nothing, body)
+        const { vault } = bodyOf(deletion, body)
+        if (vault !== undefined) await putVault(store, account.id, vault)
         // Another request may have deleted it meanwhile. The result is the same.
         if (await store.accounts.delete(account.id, now()))
           await note(account.id, 'ACCOUNT_DELETED', device.id)

@@ -3,12 +3,14 @@ import { ApiError } from '../http/api-error.js'
 import type { ApiRoute } from '../http/api-route.js'
 import { bodyOf } from '../http/body-of.js'
 import type { LoginParts } from '../login-parts.js'
+import type { StoredVault } from '../login-store.js'
 import { bytesOfBase64url } from '../secrets/base64url.js'
 
 /** The longest ciphertext, in bytes. */
 const LONGEST = 65_536
 
-const vaultSchema = z.strictObject({
+/** Encrypted keys, as a request has them. */
+export const vaultSchema = z.strictObject({
   account: z.string(),
   version: z.int().check(z.minimum(1), z.maximum(1_000)),
   counter: z.int().check(z.minimum(1)),
@@ -31,14 +33,23 @@ export const vaultRoutes = ({ store, now }: LoginParts): readonly ApiRoute[] => 
     path: '/api/vault',
     needs: 'session',
     async answer({ account, device, body }) {
-      const { account: named, ...vault } = bodyOf(vaultSchema, body)
-      if (named !== account.id) throw new ApiError('VAULT_WRONG_ACCOUNT')
-      const bytes = bytesOfBase64url(vault.ciphertext)
-      if (bytes === undefined || bytes.length === 0) throw new ApiError('BODY_MALFORMED')
-      if (bytes.length > LONGEST) throw new ApiError('VAULT_TOO_LARGE')
-      if (!(await store.vaults.put(account.id, vault))) throw new ApiError('VAULT_ROLLBACK')
+      const vault = await putVault(store, account.id, bodyOf(vaultSchema, body))
       await store.audit.add(account.id, { at: now(), kind: 'VAULT_STORED', deviceId: device.id })
       return { body: { counter: vault.counter } }
     },
   },
 ]
+
+/** @throws ApiError `VAULT_WRONG_ACCOUNT`, `BODY_MALFORMED`, `VAULT_TOO_LARGE`, `VAULT_ROLLBACK` */
+export async function putVault(
+  store: LoginParts['store'],
+  accountId: string,
+  { account: named, ...vault }: z.infer<typeof vaultSchema>,
+): Promise<StoredVault> {
+  if (named !== accountId) throw new ApiError('VAULT_WRONG_ACCOUNT')
+  const bytes = bytesOfBase64url(vault.ciphertext)
+  if (bytes === undefined || bytes.length === 0) throw new ApiError('BODY_MALFORMED')
+  if (bytes.length > LONGEST) throw new ApiError('VAULT_TOO_LARGE')
+  if (!(await store.vaults.put(accountId, vault))) throw new ApiError('VAULT_ROLLBACK')
+  return vault
+}

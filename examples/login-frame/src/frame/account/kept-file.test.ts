@@ -2,11 +2,15 @@ import { expect, it } from 'vitest'
 import { keptFile } from './kept-file.js'
 
 const ORIGIN = 'https://login.example'
-const HASHES = { '/frame.js': 'sha384-script', '/frame.css': 'sha384-style', '/keys.js': 'sha384-keys' }
+const HASHES = {
+  '/frame.js': 'sha384-script',
+  '/frame.css': 'sha384-style',
+  '/account-keys.js': 'sha384-keys',
+}
 const asked = (path: string, more: { readonly method?: string; readonly integrity?: string } = {}) =>
   keptFile({ url: new URL(path, ORIGIN).href, method: 'GET', integrity: '', ...more }, ORIGIN, HASHES)
 
-it.each(['/account', '/frame.js', '/frame.css', '/keys.js'] as const)(
+it.each(['/account', '/frame.js', '/frame.css', '/account-keys.js'] as const)(
   'asks the network for %s first',
   (path) => {
     expect(asked(path)).toEqual({ path, first: 'network' })

@@ -1,4 +1,4 @@
-const keptPaths = ['/account', '/frame.js', '/frame.css', '/keys.js'] as const
+const keptPaths = ['/account', '/frame.js', '/frame.css', '/account-keys.js'] as const
 
 /** A file of the account page. The service worker keeps it, so that export works without the server. */
 export type KeptPath = (typeof keptPaths)[number]

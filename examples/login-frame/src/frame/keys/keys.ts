@@ -22,6 +22,8 @@ export type VaultChange =
   /** Another recovery code. The one before opens nothing then, and other browsers that open with the server ask for the new one. */
   | { readonly kind: 'new code'; readonly code: Bytes; readonly isSplitHere: boolean }
   | { readonly kind: 'backed up' }
+  /** Before a deletion: passkeys open nothing then. The shares of browsers stay only where the code needs one. */
+  | { readonly kind: 'code alone' }
 
 /** The keys of one account. All bytes that are given to it are erased. They are locked 5 minutes after their last use. */
 export interface Keys {

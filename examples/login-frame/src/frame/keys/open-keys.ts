@@ -208,6 +208,10 @@ async function changed(
     const left = passkeys.filter(({ id }) => id !== change.id)
     return { vault: await writeVault(account, counter, keys, { ...parts, passkeys: left }) }
   }
+  if (change.kind === 'code alone') {
+    const left = { ...parts, passkeys: [], splits: code === undefined ? splits : [] }
+    return { vault: await writeVault(account, counter, keys, left) }
+  }
   if (change.kind === 'backed up')
     return { vault: await writeVault(account, counter, keys, { ...parts, isBackedUp: true }) }
   if (change.kind === 'add split') return withSplit(account, counter, keys, parts, change.code)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DeviceSigner } from '../device-signer.js'
-import { readAs, serverAnswer, serverUnreachable } from '../server-answer.js'
+import { readAs, ServerAway, serverAnswer } from '../server-answer.js'
 
 const DEADLINE = 20_000
 
@@ -30,7 +30,7 @@ export function handOverClient(device: DeviceSigner): HandOverClient {
   const call = async (path: string, says: object): Promise<unknown> => {
     const request = await signed(path, says)
     const response = await fetch(path, { ...request, signal: AbortSignal.timeout(DEADLINE) }).catch(() => {
-      throw serverUnreachable()
+      throw new ServerAway()
     })
     return serverAnswer(response)
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readAs, serverAnswer, serverUnreachable } from '../server-answer.js'
+import { readAs, ServerAway, serverAnswer } from '../server-answer.js'
 
 const DEADLINE = 20_000
 
@@ -30,7 +30,7 @@ export function windowClient(id: string): WindowClient {
       signal: AbortSignal.timeout(DEADLINE),
       credentials: 'omit',
     }).catch(() => {
-      throw serverUnreachable()
+      throw new ServerAway()
     })
     return serverAnswer(response)
   }
