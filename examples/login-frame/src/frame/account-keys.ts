@@ -53,7 +53,6 @@ export interface AccountKeys {
   words(account: string): Promise<Uint8Array<ArrayBuffer>>
   /** Deletes the account. For seven days the recovery code alone brings it back. @throws FrameError; KeysLocked */
   delete(account: string): Promise<void>
-  forget(account: string): Promise<void>
   /** Says how the keys stand. */
   tell(account: string): Promise<void>
   lock(): Promise<void>
