@@ -149,12 +149,16 @@ export function testPasskeys(lane: Lane): void {
         expect(visitor.faults).toEqual([])
       })
 
-      it('an authenticator without PRF is unfit, and the console is clean', async () => {
+      it('an authenticator without PRF is unfit and keeps no passkey, and the console is clean', async () => {
         const visitor = await come()
-        const { done } = await addAuthenticator(visitor.page, visitor.frame, { hasPrf: false })
+        const { done, credentials } = await addAuthenticator(visitor.page, visitor.frame, {
+          hasPrf: false,
+        })
         expect(await placeOf(visitor.frame)).toBe('here')
         expect(await askedHere(visitor.frame, make(newAccount()))).toEqual(refused('unfit'))
         expect(done).toEqual(['made'])
+        // It opens nothing, so the user is not left with it.
+        await expect.poll(credentials).toEqual([])
         expect(visitor.faults).toEqual([])
       })
 
@@ -358,8 +362,8 @@ export function testPasskeys(lane: Lane): void {
         await press(page, CREATE)
         const made = await making
         const { answer: reading } = await open(read(account, [made.id]))
-        expect(await page.locator('h1').textContent()).toBe('Unlock')
         await page.getByText('Wallet of ada@mail.example').waitFor()
+        expect(await page.locator('h1').textContent()).toBe('Unlock')
         const before = (await authenticator.credentials())[0]?.signCount ?? 0
         await press(page, UNLOCK)
         expect(await reading).toEqual({ id: made.id, secret: made.secret, again: '', reason: '' })
@@ -477,6 +481,18 @@ export function testPasskeys(lane: Lane): void {
         await addAuthenticator(page, page.mainFrame())
         await press(page, CREATE)
         expect((await answer).reason).toBe('')
+        expect(visitor.faults).toEqual([])
+      })
+
+      it.each<[string, (page: Page) => Promise<unknown>]>([
+        ['closes', (page) => page.close({ runBeforeUnload: true })],
+        ['loads again', (page) => page.reload()],
+      ])('a window that the user %s says no', async (_, leave) => {
+        const visitor = await approved()
+        const { page, answer } = await opened(visitor, make(newAccount()))
+        await page.getByRole('button', { name: CREATE }).waitFor()
+        await leave(page)
+        expect(await answer).toEqual(refused('declined'))
         expect(visitor.faults).toEqual([])
       })
 
