@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A server, and a browser that keeps its account page for these scopes. */
-async function keptPage(scopes: readonly string[]) {
+/** A server, and a browser that keeps its account page. */
+async function keptPage() {
   const site = await loginSite()
   let isRunning = true
   const stopServer = async () => {
@@ -30,15 +30,15 @@ async function keptPage(scopes: readonly string[]) {
     return page
   }
   const page = await open()
-  for (const scope of scopes) await page.evaluate(register(scope))
+  await page.evaluate(registered)
   return { page, stopServer, open, faults }
 }
 
 /** Registers the service worker as the account page does, and waits until it is in use. */
-const register = (scope: string) => `(async () => {
+const registered = `(async () => {
   const policy = trustedTypes.createPolicy('test', { createScriptURL: (url) => url })
   const url = policy.createScriptURL('/account-worker.js')
-  const { installing, active } = await navigator.serviceWorker.register(url, { scope: ${JSON.stringify(scope)} })
+  const { installing, active } = await navigator.serviceWorker.register(url, { scope: '/account' })
   const worker = installing ?? active
   await new Promise((resolve, reject) => {
     const look = () => {
@@ -50,21 +50,21 @@ const register = (scope: string) => `(async () => {
   })
 })()`
 
-/** True if the script of the frame starts in a worker. A script that cannot be loaded is an event without words. */
+/** True if the worker of the keys starts. A script that cannot be loaded is an event without words. */
 const startsWorker = async (page: Page): Promise<boolean> => {
   const started = page.waitForEvent('worker').then((worker) => worker.evaluate('true'))
   started.catch(() => undefined)
   const failed = page.evaluate(`new Promise((resolve) => {
     const policy = trustedTypes.createPolicy('test', { createScriptURL: (url) => url })
-    const worker = new Worker(policy.createScriptURL('/frame.js'), { type: 'module' })
+    const worker = new Worker(policy.createScriptURL('/account-keys.js'), { type: 'module' })
     worker.onerror = (event) => resolve(event instanceof ErrorEvent)
   })`)
   failed.catch(() => undefined)
   return (await Promise.race([started, failed])) === true
 }
 
-it('keeps the account page, its script and its style, and nothing else', async () => {
-  const { page } = await keptPage(['/account'])
+it('keeps the account page, its scripts and its style, and nothing else', async () => {
+  const { page } = await keptPage()
   await page.reload()
   const kept = await page.evaluate(async () => {
     await fetch('/api/vault')
@@ -72,11 +72,11 @@ it('keeps the account page, its script and its style, and nothing else', async (
     const requests = await Promise.all(caches_.map((cache) => cache.keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.sort()).toEqual(['/account', '/frame.css', '/frame.js'])
+  expect(kept.sort()).toEqual(['/account', '/account-keys.js', '/frame.css', '/frame.js'])
 })
 
 it('opens the account page and its worker when the server is gone', async () => {
-  const { stopServer, open, faults } = await keptPage(['/account', '/frame.js'])
+  const { stopServer, open, faults } = await keptPage()
   await stopServer()
   const page = await open()
   expect(faults).toEqual([])
@@ -96,16 +96,8 @@ it('opens the account page and its worker when the server is gone', async () => 
   ).toBe('failed')
 })
 
-it('needs the scope of the script too: the page alone gets no worker when the server is gone', async () => {
-  const { stopServer, open } = await keptPage(['/account'])
-  await stopServer()
-  const page = await open()
-  expect(await page.title()).toBe('Your wallet')
-  expect(await startsWorker(page)).toBe(false)
-})
-
 it('keeps the policy of the page: it loads nothing of another origin when the server is gone', async () => {
-  const { stopServer, open } = await keptPage(['/account'])
+  const { stopServer, open } = await keptPage()
   await stopServer()
   const page = await open()
   const violated = await page.evaluate(

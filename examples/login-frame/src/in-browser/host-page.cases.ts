@@ -37,9 +37,10 @@ frame.title = 'Embedded wallet'
 // As the kit does it: windows where the browser cannot tell what covers the frame.
 const windows = settings.has('windows') ? ' allow-popups allow-popups-to-escape-sandbox' : ''
 frame.setAttribute('sandbox', `allow-scripts allow-same-origin${windows}`)
-frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'storage-access']
-  .map((right) => `${right} ${address.origin}`)
-  .join('; ')
+const passkeys = settings.has('no-passkeys')
+  ? []
+  : ['publickey-credentials-get', 'publickey-credentials-create']
+frame.allow = [...passkeys, 'storage-access'].map((right) => `${right} ${address.origin}`).join('; ')
 frame.referrerPolicy = 'no-referrer'
 frame.width = '420'
 frame.height = '640'

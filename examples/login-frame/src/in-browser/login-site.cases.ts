@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import {
   type Browser,
   type BrowserContext,
@@ -14,6 +15,7 @@ import type { SessionWay } from '../http/session-carrier.js'
 import type { LoginNetwork, LoginProject } from '../login-parts.js'
 import { codeIn } from '../login-world.cases.js'
 import { startMailbox } from '../mailbox/start-mailbox.js'
+import { listen, stopListening } from '../node/listen.js'
 import { startLoginFrame } from '../node/start-login-frame.js'
 import type { HostAnswer } from './host-page.cases.js'
 import { serveHost } from './serve-host.cases.js'
@@ -35,17 +37,21 @@ export async function loginSite({
   networks = [],
   project = {},
   sessionWay = 'header',
+  isNamed = false,
 }: {
   readonly sessionWay?: SessionWay
+  /** True for a frame on `localhost`, and its page on `127.0.0.1`: browsers give an address no passkey. Default: the other way. */
+  readonly isNamed?: boolean
   readonly networks?: readonly LoginNetwork[]
   readonly project?: Partial<LoginProject>
 } = {}) {
   const mailbox = await startMailbox()
-  const host = await serveHost()
+  const host = await serveHost(isNamed ? '127.0.0.1' : 'localhost')
   const clock = { ahead: 0 }
   const lines: string[] = []
-  const frame = await startLoginFrame({
-    ...{ port: 0, database: ':memory:', serverKey: new Uint8Array(32).fill(3), smtp: mailbox.smtp, networks },
+  const port = isNamed ? await freePort() : 0
+  const started = await startLoginFrame({
+    ...{ port, database: ':memory:', serverKey: new Uint8Array(32).fill(3), smtp: mailbox.smtp, networks },
     from: 'login@frame.example',
     trustProxy: true,
     sessionWay,
@@ -53,7 +59,10 @@ export async function loginSite({
     projects: { shop: { name: 'Shop', origins: [host.origin], ...project } },
     log: (line) => lines.push(line),
     now: () => Date.now() + clock.ahead,
+    ...(isNamed && { origin: `http://localhost:${port}` }),
   })
+  const origin = isNamed ? `http://localhost:${port}` : started.url
+  const frame = { ...started, url: origin }
   const frameUrl = `${frame.url}/frame?projectId=shop&chainId=eip155:31337`
   return {
     ...{ host, frame, mailbox, clock, lines, frameUrl },
@@ -64,6 +73,14 @@ export async function loginSite({
       await Promise.all([frame.stop(), host.stop(), mailbox.stop()])
     },
   }
+}
+
+/** The server has to know its own name before it starts. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server, 0)
+  await stopListening(server)
+  return port
 }
 
 export type LoginSite = Awaited<ReturnType<typeof loginSite>>

@@ -5,7 +5,7 @@ import { listen, stopListening } from '../node/listen.js'
 
 /** A page on a site of its own, which shows the frame. */
 export interface ServedHost {
-  /** Its origin, on `localhost`. The frame is on `127.0.0.1`. */
+  /** Its origin, on the given name of loopback. */
   readonly origin: string
   stop(): Promise<void>
 }
@@ -22,8 +22,14 @@ const page = (script: string): string => `<!doctype html>
 </html>
 `
 
-/** Serves the page at `/`, and at `/nested` a page that shows the page. The page at `/alone` is cut off from its windows by a policy. */
-export async function serveHost(): Promise<ServedHost> {
+/** Policies of pages: one is cut off from its windows, one allows passkeys to nobody. */
+const policies = new Map([
+  ['/alone', { 'cross-origin-opener-policy': 'same-origin' }],
+  ['/no-passkeys', { 'permissions-policy': 'publickey-credentials-get=(), publickey-credentials-create=()' }],
+])
+
+/** Serves the page at `/`, at the path of each policy, and at `/nested` a page that shows the page. */
+export async function serveHost(name = 'localhost'): Promise<ServedHost> {
   const entry = fileURLToPath(new URL('host-page.cases.ts', import.meta.url))
   const { outputFiles } = await build({
     ...{
@@ -41,19 +47,19 @@ frame.width = '500'
 frame.height = '700'
 frame.src = '/' + location.search
 document.body.append(frame)`
-  const bodies = new Map([
+  const bodies = new Map<string, readonly [type: string, body: string]>([
     ['/', ['text/html', page('/host.js')]],
-    ['/alone', ['text/html', page('/host.js')]],
+    ...[...policies.keys()].map((path) => [path, ['text/html', page('/host.js')]] as const),
     ['/host.js', ['text/javascript', script]],
     ['/nested', ['text/html', page('/nested.js')]],
     ['/nested.js', ['text/javascript', nested]],
   ])
   const server = createServer((request, response) => {
-    const [type = 'text/plain', body = ''] = bodies.get(request.url?.split('?')[0] ?? '') ?? []
-    const policy = request.url?.startsWith('/alone') && { 'cross-origin-opener-policy': 'same-origin' }
-    response.writeHead(body === '' ? 404 : 200, { 'content-type': type, ...policy })
+    const path = request.url?.split('?')[0] ?? ''
+    const [type = 'text/plain', body = ''] = bodies.get(path) ?? []
+    response.writeHead(body === '' ? 404 : 200, { 'content-type': type, ...policies.get(path) })
     response.end(body)
   })
   const port = await listen(server, 0)
-  return { origin: `http://localhost:${port}`, stop: () => stopListening(server) }
+  return { origin: `http://${name}:${port}`, stop: () => stopListening(server) }
 }

@@ -72,10 +72,21 @@ async function create(
     (error) => error.name === 'InvalidStateError' && known.length > 0,
   )
   if (made === undefined) return undefined
-  if (made.getClientExtensionResults().prf?.enabled !== true) throw new PasskeyRefused('unfit')
   const id = base64url(new Uint8Array(made.rawId))
+  if (made.getClientExtensionResults().prf?.enabled !== true) {
+    await disown(id)
+    throw new PasskeyRefused('unfit')
+  }
   unread.set(account, id)
   return id
+}
+
+/** Lets the authenticator drop a passkey that opens nothing, where the browser can tell it. */
+async function disown(credentialId: string): Promise<void> {
+  const signal: unknown = Reflect.get(Object(globalThis.PublicKeyCredential), 'signalUnknownCredential')
+  if (typeof signal !== 'function') return
+  const unknown = { rpId: location.hostname, credentialId }
+  await PublicKeyCredential.signalUnknownCredential(unknown).catch(() => undefined)
 }
 
 /** @throws PasskeyRefused */

@@ -39,7 +39,13 @@ export async function startPasskeyWindow(): Promise<void> {
   const { secret, received, client } = taken
   const { request } = received
   if (request.kind !== 'passkey') return sayInWindow(...words.unreadable)
-  const answer = await shownWhileOpen(client, (views) => shownPasskey(views, request))
+  // Sealed before it is needed: a window that is left has no time for it.
+  const last = await sealPasskey(secret, received, 'declined')
+  const shown = new AbortController()
+  window.addEventListener('pagehide', () => client.answerLast(last), { signal: shown.signal })
+  const answer = await shownWhileOpen(client, (views) => shownPasskey(views, request)).finally(() =>
+    shown.abort(),
+  )
   if (answer === undefined) return sayInWindow(...words.gone)
   sayInWindow('One moment', 'Your answer is on its way.')
   const { declined, done } = texts[request.ask]

@@ -19,17 +19,21 @@ export interface WindowClient {
   isOpen(): Promise<boolean>
   /** False for a second answer, and for a request that is no longer open. */
   answer(sealed: string): Promise<boolean>
+  /** The same while the window is left. Nobody hears how it went. */
+  answerLast(sealed: string): void
 }
 
 export function windowClient(id: string): WindowClient {
-  const call = async (path: string, says: object = {}): Promise<unknown> => {
-    const response = await fetch(`/api/hand-over/${path}`, {
+  const send = (path: string, says: object, more: RequestInit): Promise<Response> =>
+    fetch(`/api/hand-over/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id, ...says }),
-      signal: AbortSignal.timeout(DEADLINE),
       credentials: 'omit',
-    }).catch(() => {
+      ...more,
+    })
+  const call = async (path: string, says: object = {}): Promise<unknown> => {
+    const response = await send(path, says, { signal: AbortSignal.timeout(DEADLINE) }).catch(() => {
       throw new ServerAway()
     })
     return serverAnswer(response)
@@ -38,5 +42,6 @@ export function windowClient(id: string): WindowClient {
     take: async () => readAs(taken, await call('take')),
     isOpen: async () => readAs(open, await call('open')).isOpen,
     answer: async (sealed) => readAs(answered, await call('answer', { sealed })).isAccepted,
+    answerLast: (sealed) => void send('answer', { sealed }, { keepalive: true }).catch(() => undefined),
   }
 }
