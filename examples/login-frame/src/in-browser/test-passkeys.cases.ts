@@ -476,12 +476,38 @@ export function testPasskeys(lane: Lane): void {
       })
 
       it('works where the page cuts off its windows, so that the frame cannot see the one it opened', async () => {
-        const visitor = await approved({ path: '/alone' })
+        const visitor = await approved({
+          path: '/alone',
+          prepare: (context) => context.clock.install({ time: Date.now() }),
+        })
         const { page, answer } = await opened(visitor, make(newAccount()))
         await addAuthenticator(page, page.mainFrame())
+        await page.getByRole('button', { name: CREATE }).waitFor()
+        await visitor.page.waitForResponse(
+          async (one) => one.url().endsWith('/poll') && (await one.text()).includes('"read"'),
+        )
+        // Nothing is blocked after the time in which a window has to open.
+        await visitor.page.clock.fastForward(6_000)
         await press(page, CREATE)
         expect((await answer).reason).toBe('')
         expect(visitor.faults).toEqual([])
+      })
+
+      it('the window is opened in the click itself, before anything is waited for', async () => {
+        const visitor = await come()
+        const isOpened = await visitor.frame.evaluate(() => {
+          let opened = 0
+          window.open = () => {
+            opened += 1
+            return window
+          }
+          for (const what of ['make', 'read'] as const) {
+            void window.passkeys.ask({ way: 'window', what, account: 'ada', ids: ['AQID'] })
+            document.querySelector('button')?.click()
+          }
+          return opened
+        })
+        expect(isOpened).toBe(2)
       })
 
       it.each<[string, (page: Page) => Promise<unknown>]>([
