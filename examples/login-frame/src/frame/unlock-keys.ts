@@ -3,7 +3,6 @@ import { FrameError, UserLeft } from './frame-error.js'
 import type { Keys } from './keys/keys.js'
 import type { WalletAddresses } from './keys/wallet-keys.js'
 import type { LoginClient, StoredVault } from './login-client.js'
-import { PasskeyRefused } from './passkeys/passkey-refused.js'
 import type { ReadPasskey } from './passkeys/passkeys.js'
 import type { ServerShare, VaultOpener } from './vault/data-key-by.js'
 import { vaultContent } from './vault/vault-content.js'
@@ -89,21 +88,10 @@ export async function unlockKeys(
   }
 
   const show: { readonly [Way in UnlockWay]: () => Promise<'opened' | UnlockWay | undefined> } = {
-    passkey: async () => {
-      if (places === undefined) return 'code'
-      let refused: PasskeyRefused | undefined
-      // The click that approved a request is enough: then the user is asked once.
-      if (places.here !== undefined && navigator.userActivation?.isActive) {
-        try {
-          if (await byPasskey(await places.here.read(account, ids))) return 'opened'
-          refused = new PasskeyRefused('unfit')
-        } catch (error) {
-          if (!(error instanceof PasskeyRefused)) throw error
-          refused = error
-        }
-      }
+    passkey: () => {
+      if (places === undefined) return Promise.resolve('code')
       const others = ways.filter((way) => way !== 'passkey')
-      return unlockByPasskey(views, { account, ids, places, others, open: byPasskey, refused })
+      return unlockByPasskey(views, { account, ids, places, others, open: byPasskey })
     },
     mail: () => {
       if (device === undefined) return Promise.resolve('code')

@@ -56,7 +56,6 @@ describe.each(lanes)('Chromium %s', (lane) => {
     await authenticator.remove(credential?.credentialId ?? '')
     const asked = signature(visitor, addresses.eip155)
     await visitor.approve()
-    await visitor.frame.getByText('Nothing was unlocked.').waitFor()
     await visitor.click('Use the recovery code')
     await visitor.type('Recovery code', groups.join(' '), 'Open')
     await visitor.frame.getByText('Create a passkey').waitFor()
@@ -64,11 +63,9 @@ describe.each(lanes)('Chromium %s', (lane) => {
     expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
     expect(await visitor.addresses()).toEqual(addresses)
     await visitor.reload()
-    authenticator.done.length = 0
     const later = signature(visitor, addresses.eip155)
     await visitor.approve()
     expect((await later).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
-    expect(authenticator.done).toEqual(['read'])
     expect(visitor.faults).toEqual([])
   })
 

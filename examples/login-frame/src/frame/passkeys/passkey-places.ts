@@ -11,7 +11,7 @@ export const passkeyPlaces =
     const place = await passkeyPlace()
     if (place === 'none') return undefined
     return {
-      here: place === 'here' ? passkeysHere() : undefined,
+      here: place === 'here' ? passkeysHere : undefined,
       inWindow: (signal) => passkeysInWindow(handOvers, signal, email),
     }
   }

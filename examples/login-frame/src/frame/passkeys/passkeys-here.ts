@@ -16,16 +16,16 @@ const RS256 = -257
 /** Passkeys that were made in this page, but not read so far, by account. Another one would leave them behind for good. */
 const unread = new Map<string, string>()
 
-/** Passkeys as this document asks for them. */
-export const passkeysHere = (): Passkeys => ({
+/** Passkeys as this document asks for them. @param signal ends a call: another one could not begin while the user is asked */
+export const passkeysHere = (signal?: AbortSignal): Passkeys => ({
   async make(account, known) {
     checkPlace()
-    const made = unread.get(account.account) ?? (await create(account, known))
+    const made = unread.get(account.account) ?? (await create(account, known, signal))
     const ids = made === undefined ? known : [made]
     try {
-      const first = await get(account.account, ids)
+      const first = await get(account.account, ids, signal)
       // The second answer has to come from the same passkey.
-      const { secret } = await get(account.account, [first.id]).catch((error: unknown) => {
+      const { secret } = await get(account.account, [first.id], signal).catch((error: unknown) => {
         first.secret.fill(0)
         throw error
       })
@@ -38,7 +38,7 @@ export const passkeysHere = (): Passkeys => ({
   },
   async read(account, ids) {
     checkPlace()
-    return get(account, ids)
+    return get(account, ids, signal)
   },
 })
 
@@ -50,6 +50,7 @@ function checkPlace(): void {
 async function create(
   { account, email }: PasskeyAccount,
   known: readonly string[],
+  signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   const publicKey: PublicKeyCredentialCreationOptions = {
     rp: { id: location.hostname, name: location.hostname },
@@ -68,7 +69,7 @@ async function create(
     extensions: { prf: {} },
   }
   const made = await asked(
-    () => navigator.credentials.create({ publicKey }),
+    () => navigator.credentials.create({ publicKey, ...(signal && { signal }) }),
     (error) => error.name === 'InvalidStateError' && known.length > 0,
   )
   if (made === undefined) return undefined
@@ -90,7 +91,11 @@ async function disown(credentialId: string): Promise<void> {
 }
 
 /** @throws PasskeyRefused */
-async function get(account: string, ids: readonly string[]): Promise<ReadPasskey> {
+async function get(
+  account: string,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<ReadPasskey> {
   const allowCredentials = named(ids)
   // Without a name the user could choose a passkey of another account.
   if (allowCredentials.length === 0) throw new PasskeyRefused('declined')
@@ -102,7 +107,7 @@ async function get(account: string, ids: readonly string[]): Promise<ReadPasskey
     userVerification: 'required',
     extensions: { prf: { eval: { first: await prfInput(account) } } },
   }
-  const read = await asked(() => navigator.credentials.get({ publicKey }))
+  const read = await asked(() => navigator.credentials.get({ publicKey, ...(signal && { signal }) }))
   const first = read?.getClientExtensionResults().prf?.results?.first
   if (read === undefined || first === undefined) throw new PasskeyRefused('unfit')
   const secret = takenBytes(first)

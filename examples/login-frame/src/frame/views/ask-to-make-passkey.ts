@@ -8,7 +8,7 @@ import { onEscape } from './on-escape.js'
 /** Where passkeys can be asked for. */
 export interface PasskeyPlaces {
   /** Undefined where this document may not ask. */
-  readonly here: Passkeys | undefined
+  readonly here: ((signal: AbortSignal) => Passkeys) | undefined
   readonly inWindow: (signal: AbortSignal) => Passkeys
 }
 
@@ -57,7 +57,7 @@ export const askToMakePasskey = (
       for (const one of [make, window]) one.disabled = false
     }
     make.addEventListener('click', ({ isTrusted }) => {
-      if (isTrusted && here !== undefined) void start(here.make(account, known))
+      if (isTrusted && here !== undefined) void start(here(left.signal).make(account, known))
     })
     window.addEventListener('click', ({ isTrusted }) => {
       // The window opens in this call, while the click counts.

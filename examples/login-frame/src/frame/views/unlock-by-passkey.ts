@@ -22,14 +22,12 @@ export interface UnlockByPasskey {
   readonly others: readonly UnlockWay[]
   /** False if the answer opens nothing. */
   readonly open: (passkey: ReadPasskey) => Promise<boolean>
-  /** What was refused before the view was shown. */
-  readonly refused?: PasskeyRefused | undefined
 }
 
 /** Asks for a passkey until it opens the keys. Resolves with another way if the user wants one, and with undefined if the user leaves. */
 export const unlockByPasskey = (
   views: FrameViews,
-  { account, ids, places: { here, inWindow }, others, open, refused }: UnlockByPasskey,
+  { account, ids, places: { here, inWindow }, others, open }: UnlockByPasskey,
 ): Promise<'opened' | UnlockWay | undefined> =>
   views.show<'opened' | UnlockWay | undefined>((view, end) => {
     const left = new AbortController()
@@ -43,7 +41,6 @@ export const unlockByPasskey = (
       said.textContent = refusals[reason]
       if (reason !== 'unfit') window.hidden = false
     }
-    if (refused !== undefined) say(refused.reason)
 
     const start = async (reading: Promise<ReadPasskey>): Promise<void> => {
       for (const one of [unlock, window]) one.disabled = true
@@ -57,7 +54,7 @@ export const unlockByPasskey = (
       for (const one of [unlock, window]) one.disabled = false
     }
     unlock.addEventListener('click', ({ isTrusted }) => {
-      if (isTrusted && here !== undefined) void start(here.read(account, ids))
+      if (isTrusted && here !== undefined) void start(here(left.signal).read(account, ids))
     })
     window.addEventListener('click', ({ isTrusted }) => {
       // The window opens in this call, while the click counts.
@@ -71,6 +68,9 @@ export const unlockByPasskey = (
       window,
       ...otherWays(others, end),
     )
+    // The click that approved a request is enough.
+    if (here !== undefined && navigator.userActivation?.isActive)
+      void start(here(left.signal).read(account, ids))
     const stop = onEscape(() => end(undefined))
     return () => {
       left.abort()
