@@ -89,6 +89,7 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
       expect(await visitor.addresses()).toEqual(addresses)
       const again = visitor.request('personal_sign', [hexOf('Again'), addresses.eip155])
       await visitor.approve()
+      await visitor.unlockByMail()
       expect(await isSignedBy(addresses.eip155, 'Again', (await again).payload)).toBe(true)
 
       await visitor.told('SIGN_OUT')

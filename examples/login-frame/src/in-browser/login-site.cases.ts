@@ -307,6 +307,15 @@ export class Visitor {
     return { solana: String(eip155.address), eip155: String(solana.address) }
   }
 
+  /** Opens locked keys with a code by mail. */
+  async unlockByMail(): Promise<void> {
+    // Mails to an address have a pause of 30 seconds between them.
+    this.site.clock.ahead += 31_000
+    await this.click('Send a code')
+    await this.frame.getByLabel('Code from the mail').waitFor()
+    await this.type('Code from the mail', this.site.code(this.email), 'Unlock')
+  }
+
   /** Waits for the request in the frame, until its button counts. */
   async approve(): Promise<void> {
     await this.armed().click()

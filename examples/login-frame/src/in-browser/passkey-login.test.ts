@@ -107,10 +107,7 @@ describe.each(lanes)('Chromium %s', (lane) => {
     expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: true })
     const asked = signature(visitor, addresses.eip155)
     await visitor.approve()
-    site.clock.ahead += 31_000
-    await visitor.click('Send a code')
-    await visitor.frame.getByLabel('Code from the mail').waitFor()
-    await visitor.type('Code from the mail', site.code(visitor.email), 'Unlock')
+    await visitor.unlockByMail()
     expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
     const keys = (await visitor.page.evaluate(() => window.host.heard)).filter(
       (one) => Reflect.get(Object(one), 'type') === '@w3m-frame/KEYS',

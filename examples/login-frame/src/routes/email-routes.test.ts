@@ -302,7 +302,9 @@ it('keeps codes, addresses and tokens out of the database', async () => {
   const rows = await Promise.all(tables.map((table) => database.query(`SELECT * FROM login_${table}`)))
   const dump = JSON.stringify(rows)
   expect(mails).toHaveLength(3)
-  for (const secret of [ADA, 'mail.example', code(), ada.token?.split('.')[2] ?? ADA, '192.0.2'])
+  for (const secret of [ADA, 'mail.example', ada.token?.split('.')[2] ?? ADA, '192.0.2'])
     expect(dump).not.toContain(secret)
+  // A time can have the six digits of a code among its own.
+  expect(dump).not.toMatch(new RegExp(`(?<!\\d)${code()}(?!\\d)`))
   await store.close()
 })
