@@ -11,6 +11,8 @@ import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
 import type { Holder } from '../kit/holder.js'
 import type { LoginFrameEvent, LoginFrameFact, loginFrameChart } from '../login-frame/login-frame.chart.js'
+import type { loginKeysChart } from '../login-keys/login-keys.chart.js'
+import type { LoginKeysEvent } from '../login-keys/login-keys.events.js'
 import { loginSessionBlank } from '../login-session/login-session.blank.js'
 import type { loginSessionChart } from '../login-session/login-session.chart.js'
 import type { LoginSessionEvent, LoginSessionFact } from '../login-session/login-session.events.js'
@@ -37,6 +39,7 @@ declare module '../kit/features.js' {
           { state: ApprovalsSlice }
         >
         loginFrame: ChartTypes<'engine', LoginFrameEvent, LoginFrameFact, typeof loginFrameChart>
+        loginKeys: ChartTypes<'engine', LoginKeysEvent, never, typeof loginKeysChart>
         loginSession: ChartTypes<
           'engine',
           LoginSessionEvent,
@@ -109,6 +112,7 @@ export const loginFeature: Feature<'login'> = {
     approvals: { per: 'engine', chunk: 'login', blank: approvalsBlank },
     loginFrame: { per: 'engine', chunk: 'login', blank: undefined },
     loginSession: { per: 'engine', chunk: 'login', blank: loginSessionBlank },
+    loginKeys: { per: 'engine', chunk: 'login', blank: undefined },
   },
   chunks: { login: { load: () => import('./login.chunk.js'), withModal: () => true } },
   incoming: loginIncoming,
