@@ -3,9 +3,9 @@ import { defaultLimits } from '../../composition/default-limits.js'
 import { type InWalks, isIn } from '../kit/in-walks.cases.js'
 import type { LoginFrameContext } from './login-frame.chart.js'
 
-/** A frame that answers says once how its keys stand, and again after it started anew. */
+/** The frame of a login says once how its keys stand, and again after it started anew. */
 const mayTell = (state: ProductState): boolean =>
-  isIn(state, 'loginFrame', '', 'present.ready') && isIn(state, 'loginKeys', '', 'present.keys.unknown')
+  isIn(state, 'loginSession', '', 'held') && isIn(state, 'loginKeys', '', 'present.keys.unknown')
 
 /** The page of the frame comes, and may come again. Beside a login alone it also shows something to the user. */
 export const loginFrameWalks: InWalks<LoginFrameContext> = {
