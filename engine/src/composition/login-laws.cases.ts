@@ -168,7 +168,11 @@ export const loginLaws: readonly ProductInvariant[] = [
       isIn(to, 'loginKeys', '', `present.${path}`),
     ),
   ),
-  follows('a frame that starts anew has not said how its keys stand', 'frame.restarted', ({ to }) => !knowsKeys(to)),
+  follows(
+    'a frame that starts anew has not said how its keys stand',
+    'frame.restarted',
+    ({ to }) => !knowsKeys(to),
+  ),
   ...['frame.failed', 'loginSession.away', 'loginSession.lost', 'loginSession.ended'].map((fact) =>
     follows(`nobody has keys after ${fact}`, fact, ({ to }) => isIn(to, 'loginKeys', '', 'out')),
   ),

@@ -123,7 +123,7 @@ export type FrameEvent =
       readonly approves: boolean
       /** The lifetime of its codes, in ms. Undefined: it does not say, and they live 20 minutes. */
       readonly codeLifetime?: number | undefined
-      /** The path of its page for the account, on its own origin. Undefined: it has none. */
+      /** The address of its page for the account, on its own origin. Undefined: it has none. */
       readonly pages?: string | undefined
     }
   /** It has something to show, or no more. */

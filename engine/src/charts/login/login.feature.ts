@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { ConnectMethod } from '../../model/wallets/connect-methods-order.js'
+import { loginPages } from '../../model/wallets/login-pages.js'
 import { matches } from '../../model/wallets/matches.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { AttachedLogin, Login } from '../../ports/login.js'
@@ -79,7 +81,7 @@ const isLogin = (value: object): value is Login => 'attachLogin' in value
 
 const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-const controlsOf = (core: FeatureCore): LoginControls => ({
+const controlsOf = (core: FeatureCore, { opened }: AttachedLogin): LoginControls => ({
   submit: (email) => {
     if (typeof email !== 'string' || email.length > 320 || !emailForm.test(email.trim()))
       throw optionInvalid('login.submit', 'Expected an e-mail address.')
@@ -90,6 +92,13 @@ const controlsOf = (core: FeatureCore): LoginControls => ({
     if (typeof code !== 'string' || !/^\d{6}$/.test(code))
       throw optionInvalid('login.verify', 'Expected six digits as a text.')
     core.send('login', { type: 'login.code', otp: code })
+  },
+  openPage: (page) => {
+    if (!loginPages.includes(page))
+      throw optionInvalid('login.openPage', `Expected one of ${loginPages.join(', ')}.`)
+    if (core.getState().loginSession?.phase !== 'held')
+      throw new WalletchartError('NOT_CONNECTED', { details: 'No embedded wallet is connected.' })
+    opened()?.openPage?.(page)
   },
   cancel: () => core.send('login', { type: 'login.cancel' }),
   approve: (id) => core.send('approvals', { type: 'approvals.approve', id: String(id) }),
@@ -141,7 +150,7 @@ export const loginFeature: Feature<'login'> = {
     })
     const controls = (given: FeatureCore): LoginControls => {
       core = given
-      return controlsOf(given)
+      return controlsOf(given, service)
     }
     const flags = { connectMethodsOrder: options.connectMethodsOrder }
     return { service, connectors: [service.connector], holder: loginHolder, flags, controls }
