@@ -472,9 +472,10 @@ describe('a frame that takes a port', () => {
     await until(() => expect(told[1]).toMatchObject({ type: 'frame.ready', pages: undefined }))
   })
 
-  it('is believed only with a port where its pages are', () => {
+  it('is believed only with a port where its pages are, and how its keys stand', () => {
     const { told, says } = page()
     says({ type: '@w3m-frame/READY', payload: { pages: '/account' } })
+    says({ type: '@w3m-frame/KEYS', payload: { state: 'open', isBackedUp: true } })
     expect(told).toEqual([{ type: 'frame.ready', version: undefined, approves: false }])
   })
 
