@@ -153,17 +153,24 @@ describe('the pages of an embedded wallet', () => {
     expect(tabs).toEqual([])
   })
 
-  it('are refused by any other name, and without a user', async () => {
+  it('are refused by any other name, and once the user left', async () => {
+    const { set, page } = await portedFrame({ pages: '/account' })
+    const tabs = tabsOf(page.window)
+    const open = (name: unknown) =>
+      codeOf(() => Reflect.apply(Object(set.engine.login).openPage, undefined, [name]))
+    for (const name of ['', 'Passkeys', 'export#', undefined, 1, ['export'], { toString: () => 'export' }])
+      expect(open(name)).toBe('OPTION_INVALID')
+    await set.engine.disconnect()
+    expect(open('export')).toBe('NOT_CONNECTED')
+    expect(tabs).toEqual([])
+  })
+
+  it('are refused before anybody has logged in', async () => {
     const window = fakeWindow()
     const tabs = tabsOf(window)
     const login = fakeLogin({ pages: `${FRAME}/account` })
-    const set = await started({ window, options: { families: [eip155()], login } })
-    const open = (page: unknown) =>
-      codeOf(() => Reflect.apply(Object(set.engine.login).openPage, undefined, [page]))
-    for (const page of ['', 'Passkeys', 'export#', undefined, 1, ['export'], { toString: () => 'export' }])
-      expect(open(page)).toBe('OPTION_INVALID')
-    expect(open('export')).toBe('NOT_CONNECTED')
+    const { engine } = await started({ window, options: { families: [eip155()], login } })
+    expect(codeOf(() => engine.login?.openPage('export'))).toBe('NOT_CONNECTED')
     expect(tabs).toEqual([])
-    expect(() => set.engine.login?.openPage('export')).toThrow('No wallet is connected')
   })
 })

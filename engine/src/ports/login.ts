@@ -53,7 +53,7 @@ export interface OpenLogin {
   readonly codeLifetime?: () => number | undefined
   /** True if the frame has a page for the account of its user. */
   readonly hasPages?: () => boolean
-  /** Opens a part of that page in a tab of its own, before it returns. @throws WalletchartError `METHOD_UNSUPPORTED` without such a page */
+  /** Opens a part of that page in a tab of its own, before it returns. @throws WalletchartError `OPTION_INVALID`, `METHOD_UNSUPPORTED` without such a page */
   readonly openPage?: (page: LoginPage) => void
   /** The theme and the app, for the page of the frame. */
   readonly told: () => {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
 import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { ConnectMethod } from '../../model/wallets/connect-methods-order.js'
-import { loginPages } from '../../model/wallets/login-pages.js'
 import { matches } from '../../model/wallets/matches.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
 import type { AttachedLogin, Login } from '../../ports/login.js'
@@ -94,11 +93,10 @@ const controlsOf = (core: FeatureCore, { opened }: AttachedLogin): LoginControls
     core.send('login', { type: 'login.code', otp: code })
   },
   openPage: (page) => {
-    if (!loginPages.includes(page))
-      throw optionInvalid('login.openPage', `Expected one of ${loginPages.join(', ')}.`)
-    if (core.getState().loginSession?.phase !== 'held')
-      throw new WalletchartError('NOT_CONNECTED', { details: 'No embedded wallet is connected.' })
-    opened()?.openPage?.(page)
+    const login = opened()
+    if (core.getState().loginSession?.phase !== 'held' || login === undefined)
+      throw new WalletchartError('NOT_CONNECTED')
+    login.openPage?.(page)
   },
   cancel: () => core.send('login', { type: 'login.cancel' }),
   approve: (id) => core.send('approvals', { type: 'approvals.approve', id: String(id) }),

@@ -1,5 +1,6 @@
 import { featureError } from '../../model/errors/feature-error.js'
-import type { LoginPage } from '../../model/wallets/login-pages.js'
+import { optionInvalid } from '../../model/errors/option-invalid.js'
+import { type LoginPage, loginPages } from '../../model/wallets/login-pages.js'
 
 /** The longest path that a frame may name. */
 const LONGEST = 200
@@ -18,12 +19,14 @@ export function framePages(said: unknown, origin: string): string | undefined {
 
 /**
  * Opens a part of that page in a tab of its own, which gets no way back to this one. Call it in the task of a click.
- * @throws WalletchartError `METHOD_UNSUPPORTED` where the frame has no such page
+ * @throws WalletchartError `OPTION_INVALID` for a part that is none, `METHOD_UNSUPPORTED` where the frame has no such page
  */
 export function openFramePage(
   { window, pages }: { readonly window: Window | undefined; readonly pages: string | undefined },
   page: LoginPage,
 ): void {
+  if (!loginPages.includes(page))
+    throw optionInvalid('login.openPage', `Expected one of ${loginPages.join(', ')}.`)
   if (window === undefined || pages === undefined)
     throw featureError('METHOD_UNSUPPORTED', {
       details: 'The frame of the login has no page for the account.',
