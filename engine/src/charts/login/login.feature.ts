@@ -93,10 +93,8 @@ const controlsOf = (core: FeatureCore, { opened }: AttachedLogin): LoginControls
     core.send('login', { type: 'login.code', otp: code })
   },
   openPage: (page) => {
-    const login = opened()
-    if (core.getState().loginSession?.phase !== 'held' || login === undefined)
-      throw new WalletchartError('NOT_CONNECTED')
-    login.openPage?.(page)
+    if (core.getState().loginSession?.phase !== 'held') throw new WalletchartError('NOT_CONNECTED')
+    opened()?.openPage?.(page)
   },
   cancel: () => core.send('login', { type: 'login.cancel' }),
   approve: (id) => core.send('approvals', { type: 'approvals.approve', id: String(id) }),

@@ -19,7 +19,7 @@ export function framePages(said: unknown, origin: string): string | undefined {
 
 /**
  * Opens a part of that page in a tab of its own, which gets no way back to this one. Call it in the task of a click.
- * @throws WalletchartError `OPTION_INVALID` for a part that is none, `METHOD_UNSUPPORTED` where the frame has no such page
+ * @throws WalletchartError `OPTION_INVALID` for another name, `METHOD_UNSUPPORTED` for a frame without such a page
  */
 export function openFramePage(
   { window, pages }: { readonly window: Window | undefined; readonly pages: string | undefined },

@@ -52,7 +52,7 @@ function refusalOf({
 type ReadyMessage = Extract<FrameMessage, { readonly kind: 'ready' }>
 type Ready = Omit<Extract<FrameEvent, { readonly type: 'frame.ready' }>, 'type'>
 
-/** What a frame that has taken its port says of itself. */
+/** The words of a frame about itself, once it has taken its port. */
 const readyOf = ({ version, approves, codeLifetime, pages }: ReadyMessage, origin: string): Ready => ({
   version,
   approves,
