@@ -29,6 +29,7 @@ describe('[C27] the pictures of machines.visualizer.json', () => {
       'connection',
       'login',
       'loginFrame',
+      'loginKeys',
       'loginSession',
       'pairing',
       'siwx',

@@ -12,6 +12,7 @@ export type { LoginFeature } from './charts/login/login.feature.js'
 export type { LoginControls, LoginState } from './charts/login/login.public.js'
 export type { LoginSessionState } from './charts/login-session/login-session.public.js'
 export type { ConnectMethod } from './model/wallets/connect-methods-order.js'
+export type { LoginPage } from './model/wallets/login-pages.js'
 export type { FeatureValue } from './ports/feature-value.js'
 export type { Login } from './ports/login.js'
 

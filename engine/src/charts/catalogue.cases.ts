@@ -33,6 +33,9 @@ import { loginWords } from './login/login.words.js'
 import { loginFrameCases } from './login-frame/login-frame.cases.js'
 import { loginFrameChart } from './login-frame/login-frame.chart.js'
 import { loginFrameWords } from './login-frame/login-frame.words.js'
+import { loginKeysCases } from './login-keys/login-keys.cases.js'
+import { loginKeysChart } from './login-keys/login-keys.chart.js'
+import { loginKeysWords } from './login-keys/login-keys.words.js'
 import { loginSessionCases } from './login-session/login-session.cases.js'
 import { loginSessionChart } from './login-session/login-session.chart.js'
 import { loginSessionWords } from './login-session/login-session.words.js'
@@ -106,6 +109,7 @@ const charts: readonly ChartUnderTest[] = [
   { chart: approvalsChart, words: approvalsWords, cases: approvalsCases },
   { chart: loginFrameChart, words: loginFrameWords, cases: loginFrameCases },
   { chart: loginSessionChart, words: loginSessionWords, cases: loginSessionCases },
+  { chart: loginKeysChart, words: loginKeysWords, cases: loginKeysCases },
   { chart: pairingChart, words: pairingWords, cases: pairingCases },
   { chart: relayChart, words: relayWords, cases: relayCases, equivalent: relayEquivalents },
   { chart: tokenSendChart, words: tokenSendWords, cases: tokenSendCases },

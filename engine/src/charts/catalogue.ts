@@ -20,6 +20,8 @@ import { loginChart } from './login/login.chart.js'
 import { loginWords } from './login/login.words.js'
 import { loginFrameChart } from './login-frame/login-frame.chart.js'
 import { loginFrameWords } from './login-frame/login-frame.words.js'
+import { loginKeysChart } from './login-keys/login-keys.chart.js'
+import { loginKeysWords } from './login-keys/login-keys.words.js'
 import { loginSessionChart } from './login-session/login-session.chart.js'
 import { loginSessionWords } from './login-session/login-session.words.js'
 import { modalChart } from './modal/modal.chart.js'
@@ -68,6 +70,7 @@ export const catalogue: readonly CatalogueChart[] = [
   { chart: approvalsChart, words: approvalsWords },
   { chart: loginFrameChart, words: loginFrameWords },
   { chart: loginSessionChart, words: loginSessionWords },
+  { chart: loginKeysChart, words: loginKeysWords },
   { chart: pairingChart, words: pairingWords },
   { chart: relayChart, words: relayWords },
   { chart: tokenSendChart, words: tokenSendWords },

@@ -20,6 +20,8 @@ import { loginChart } from './login/login.chart.js'
 import { loginWalks } from './login/login.walks.cases.js'
 import { loginFrameChart } from './login-frame/login-frame.chart.js'
 import { loginFrameWalks } from './login-frame/login-frame.walks.cases.js'
+import { loginKeysChart } from './login-keys/login-keys.chart.js'
+import { loginKeysWalks } from './login-keys/login-keys.walks.cases.js'
 import { loginSessionChart } from './login-session/login-session.chart.js'
 import { loginSessionWalks } from './login-session/login-session.walks.cases.js'
 import { modalChart } from './modal/modal.chart.js'
@@ -65,6 +67,7 @@ export const chartsInWalks: readonly ChartInWalks[] = [
   { name: 'approvals', chart: approvalsChart, walks: approvalsWalks },
   { name: 'loginFrame', chart: loginFrameChart, walks: loginFrameWalks },
   { name: 'loginSession', chart: loginSessionChart, walks: loginSessionWalks },
+  { name: 'loginKeys', chart: loginKeysChart, walks: loginKeysWalks },
   { name: 'pairing', chart: pairingChart, walks: pairingWalks },
   { name: 'relay', chart: relayChart, walks: relayWalks },
   { name: 'tokenSend', chart: tokenSendChart, walks: tokenSendWalks },

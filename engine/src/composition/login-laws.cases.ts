@@ -19,6 +19,9 @@ const waitsForMail = (state: ProductState): boolean =>
 /** True unless the user left the login's views in the same step. */
 const stays = (step: ProductStep): boolean => told(step, 'modal.left').length === 0
 
+const knowsKeys = (state: ProductState): boolean =>
+  isIn(state, 'loginKeys', '', 'present') && !isIn(state, 'loginKeys', '', 'present.keys.unknown')
+
 /** The laws of a login by e-mail and of what it connects. */
 export const loginLaws: readonly ProductInvariant[] = [
   {
@@ -148,6 +151,31 @@ export const loginLaws: readonly ProductInvariant[] = [
     ({ to }) => !isIn(to, 'connection', 'eip155', 'restoring.elsewhere'),
   ),
   follows('a login that ended connects nobody', 'loginSession.ended', ({ to }) => !isByLogin(to)),
+  {
+    per: 'state',
+    name: 'a login that is there may have keys',
+    check: ({ to }) => !isIn(to, 'loginSession', '', 'held') || isIn(to, 'loginKeys', '', 'present'),
+  },
+  ...['login.needsFrame', 'loginSession.needsFrame'].map((fact) =>
+    follows(
+      `a login that is awaited may have keys, after ${fact}`,
+      fact,
+      (step) => isIn(step.to, 'loginKeys', '', 'present') || told(step, 'frame.failed').length > 0,
+    ),
+  ),
+  follows('the keys stand as the frame says', 'frame.keysTold', ({ to }, { state, isBackedUp }) =>
+    [`keys.${state}`, `backup.${isBackedUp === true ? 'done' : 'missing'}`].every((path) =>
+      isIn(to, 'loginKeys', '', `present.${path}`),
+    ),
+  ),
+  follows(
+    'a frame that starts anew has not said how its keys stand',
+    'frame.restarted',
+    ({ to }) => !knowsKeys(to),
+  ),
+  ...['frame.failed', 'loginSession.away', 'loginSession.lost', 'loginSession.ended'].map((fact) =>
+    follows(`nobody has keys after ${fact}`, fact, ({ to }) => isIn(to, 'loginKeys', '', 'out')),
+  ),
   {
     per: 'state',
     name: 'a login that connects nobody ends',

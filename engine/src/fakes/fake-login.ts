@@ -1,6 +1,7 @@
 import { type LoginFeature, loginFeature } from '../charts/login/login.feature.js'
 import { approvalDesk } from '../connectors/login-frame/approval-desk.js'
 import { type FrameFamilies, frameFamilies } from '../connectors/login-frame/frame-families.js'
+import { openFramePage } from '../connectors/login-frame/frame-pages.js'
 import { type LoginRequests, loginConnector } from '../connectors/login-frame/login-connector.js'
 import { loginRequests } from '../connectors/login-frame/login-requests.js'
 import { themeOf, watchTheme } from '../connectors/login-frame/shown-theme.js'
@@ -25,6 +26,8 @@ export interface FakeLoginOptions {
   readonly loads?: boolean
   /** The lifetime of a code, in ms, as the frame says it. Default: it does not say. */
   readonly codeLifetime?: number
+  /** The address of the frame's page for the account. Default: it has none. */
+  readonly pages?: string
   /** Answers the requests of the app, as the keys in the frame would. Default: nothing. */
   readonly answer?: (request: unknown) => unknown
 }
@@ -159,6 +162,8 @@ export function fakeLogin(options: FakeLoginOptions = {}): FakeLogin {
         }),
         approvals,
         codeLifetime: () => options.codeLifetime,
+        hasPages: () => options.pages !== undefined,
+        openPage: (page) => openFramePage({ window: environment.window, pages: options.pages }, page),
         told: () => ({ themeMode: themeOf(theme), app: undefined }),
         watchTold: watchTheme(theme),
         hold: (hear) => {

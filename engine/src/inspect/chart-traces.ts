@@ -11,6 +11,7 @@ import type { AnyChartTrace } from '../charts/kit/trace/chart-trace.js'
 import { listingTrace } from '../charts/listing/listing.trace.js'
 import { loginTrace } from '../charts/login/login.trace.js'
 import { loginFrameTrace } from '../charts/login-frame/login-frame.trace.js'
+import { loginKeysTrace } from '../charts/login-keys/login-keys.trace.js'
 import { loginSessionTrace } from '../charts/login-session/login-session.trace.js'
 import { modalTrace } from '../charts/modal/modal.trace.js'
 import { networkTrace } from '../charts/network/network.trace.js'
@@ -45,6 +46,7 @@ export const chartTraces: { readonly [Name in ChartName]: AnyChartTrace } = {
   approvals: approvalsTrace,
   loginFrame: loginFrameTrace,
   loginSession: loginSessionTrace,
+  loginKeys: loginKeysTrace,
   pairing: pairingTrace,
   relay: relayTrace,
   tokenSend: tokenSendTrace,

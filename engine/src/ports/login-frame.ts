@@ -105,6 +105,14 @@ export interface FrameCalls {
 
 export type FrameCallName = keyof FrameCalls
 
+/** The keys of a user that only the user holds, as the frame says it. */
+export interface FrameKeys {
+  /** `locked`: the next signature asks the user to unlock them. `recovering`: this browser has none yet. */
+  readonly state: 'open' | 'locked' | 'recovering'
+  /** True if the account outlives the loss of this device. */
+  readonly isBackedUp: boolean
+}
+
 /** The messages that the frame sends by itself. */
 export type FrameEvent =
   /** It can be asked. Said again after a reload, by which all earlier calls are lost. */
@@ -115,11 +123,15 @@ export type FrameEvent =
       readonly approves: boolean
       /** The lifetime of its codes, in ms. Undefined: it does not say, and they live 20 minutes. */
       readonly codeLifetime?: number | undefined
+      /** The address of its page for the account, on its own origin. Undefined: it has none. */
+      readonly pages?: string | undefined
     }
   /** It has something to show, or no more. */
   | { readonly type: 'frame.view'; readonly isShown: boolean }
   /** The user closed it: it shows nothing, and its page is loaded anew. */
   | { readonly type: 'frame.closed' }
+  /** The keys of its user changed, or it says for the first time how they stand. */
+  | ({ readonly type: 'frame.keys' } & FrameKeys)
   /** The token of the session from now on. A secret: it is in no fact, and in no log. */
   | { readonly type: 'frame.session'; readonly token: string }
 

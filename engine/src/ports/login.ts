@@ -1,5 +1,6 @@
 import type { Caip2 } from '../model/ids/caip2.js'
 import type { Namespace } from '../model/ids/namespace.js'
+import type { LoginPage } from '../model/wallets/login-pages.js'
 import type { Approvals } from './approvals.js'
 import type { Clock } from './clock.js'
 import type { HeldWallet } from './connector.js'
@@ -50,6 +51,10 @@ export interface OpenLogin {
   readonly approvals: Approvals
   /** The lifetime of the codes of the frame, in ms; undefined if it does not say. */
   readonly codeLifetime?: () => number | undefined
+  /** True if the frame has a page for the account of its user. */
+  readonly hasPages?: () => boolean
+  /** Opens a part of that page in a tab of its own, before it returns. @throws WalletchartError `OPTION_INVALID`, `METHOD_UNSUPPORTED` without such a page */
+  readonly openPage?: (page: LoginPage) => void
   /** The theme and the app, for the page of the frame. */
   readonly told: () => {
     readonly themeMode: 'light' | 'dark'

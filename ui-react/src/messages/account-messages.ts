@@ -34,6 +34,13 @@ export const accountMessages = {
   'settings.signOutLine': 'Your wallet stays connected',
   'settings.signOutRequired': '{app} asks you to sign in again',
   'settings.signOutFailed': 'You are still signed in. Try again.',
+  'settings.keys': 'Your keys',
+  'settings.passkeys': 'Passkeys',
+  'settings.recovery': 'Recovery',
+  'settings.notBackedUp': 'Not backed up',
+  'settings.notBackedUpLine': 'Without it this account is lost with this device',
+  'settings.exportKeys': 'Export keys',
+  'settings.devices': "This wallet's devices",
   'settings.moreAccounts': { one: '{count} more account', other: '{count} more accounts' },
 
   'accounts.title': 'Your accounts',

@@ -35,6 +35,10 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
     'frame.load': [{ by: 'login' }, { by: 'session' }],
     'frame.cancel': [{ by: 'login' }, { by: 'session' }],
     'frame.view': [{ isShown: true }, { isShown: false }],
+    'frame.keys': [
+      { state: 'open', isBackedUp: true },
+      { state: 'locked', isBackedUp: false },
+    ],
     'frame.broken': [{ error: notLoaded }, {}],
     'frame.unverified': [{ error: unverified }],
   },
@@ -170,6 +174,19 @@ export const loginFrameCases: WalkOptions<LoginFrameContext> = {
       when: (_, { isShown }) => isShown === false,
       leadsTo: 'present.ready.syncing',
       tells: ['frame.hidden'],
+    }),
+    says('frame.keysTold', ({ event: { state, isBackedUp } }) => ({ state, isBackedUp })),
+    promise('what it says of its keys is told', {
+      on: 'frame.keys',
+      from: 'present',
+      leadsTo: 'present',
+      tells: ['frame.keysTold'],
+      so: (_, __, { from, to }) => from?.name === to.name,
+    }),
+    promise('a frame that is out of the page has no keys', {
+      on: 'frame.keys',
+      from: ['absent', 'failed'],
+      changesNothing: true,
     }),
     says('frame.disallowed', () => ({ error: unverified })),
     promise('a page that the project does not allow is said, and the frame tried all the same', {

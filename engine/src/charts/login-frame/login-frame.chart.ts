@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { loginError } from '../../model/errors/login-error.js'
 import type { WalletchartError } from '../../model/errors/walletchart-error.js'
+import type { FrameKeys } from '../../ports/login-frame.js'
 import { listeningService, promiseService } from '../authoring.js'
 import type { Limits } from '../limits.js'
 
@@ -18,6 +19,8 @@ export type LoginFrameEvent =
   | { readonly type: 'frame.reloads' }
   /** Its page has something to show to the user, or no more. */
   | { readonly type: 'frame.view'; readonly isShown: boolean }
+  /** Its page says how the keys of its user stand. */
+  | ({ readonly type: 'frame.keys' } & FrameKeys)
   /** The theme of the app changed. */
   | { readonly type: 'frame.outdated' }
   /** The project does not allow the origin of this page. */
@@ -33,6 +36,8 @@ export type LoginFrameFact =
   /** The user reads or types in the frame: answers take as long as that. */
   | { readonly type: 'frame.shown' }
   | { readonly type: 'frame.hidden' }
+  /** It says how the keys of its user stand. */
+  | ({ readonly type: 'frame.keysTold' } & FrameKeys)
   /** The project does not allow the origin of this page, so a hosted frame may refuse it. */
   | { readonly type: 'frame.disallowed'; readonly error: WalletchartError }
   | { readonly type: 'frame.failed'; readonly error: WalletchartError; readonly connectorId: string }
@@ -90,6 +95,11 @@ export const loginFrameSetup = setup({
     tellLoaded: emit({ type: 'frame.loaded' }),
     tellRestarted: emit({ type: 'frame.restarted' }),
     tellShown: emit({ type: 'frame.shown' }),
+    tellKeys: enqueueActions(({ event, enqueue }) => {
+      if (event.type !== 'frame.keys') return
+      const { state, isBackedUp } = event
+      enqueue.emit({ type: 'frame.keysTold', state, isBackedUp })
+    }),
     tellDisallowed: enqueueActions(({ event, enqueue }) => {
       if (event.type === 'frame.unverified') enqueue.emit({ type: 'frame.disallowed', error: event.error })
     }),
@@ -123,7 +133,11 @@ export const loginFrameChart = loginFrameSetup.createMachine({
     present: {
       initial: 'loading',
       invoke: { id: 'watchFrame', src: 'watchFrame', input: {}, onError: fail },
-      on: { 'frame.broken': fail, 'frame.unverified': { actions: [{ type: 'tellDisallowed' }] } },
+      on: {
+        'frame.broken': fail,
+        'frame.unverified': { actions: [{ type: 'tellDisallowed' }] },
+        'frame.keys': { actions: [{ type: 'tellKeys' }] },
+      },
       states: {
         loading: {
           tags: ['waiting'],

@@ -12,6 +12,7 @@ export const loginFrameTrace: ChartTrace<'loginFrame'> = {
     'frame.ready': {},
     'frame.reloads': {},
     'frame.view': { isShown: flag },
+    'frame.keys': { state: oneOf(['open', 'locked', 'recovering']), isBackedUp: flag },
     'frame.outdated': {},
     'frame.unverified': { error },
     'frame.broken': { error },

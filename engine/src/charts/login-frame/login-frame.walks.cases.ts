@@ -1,6 +1,11 @@
+import type { ProductState } from '@walletchart/chart-kit'
 import { defaultLimits } from '../../composition/default-limits.js'
-import type { InWalks } from '../kit/in-walks.cases.js'
+import { type InWalks, isIn } from '../kit/in-walks.cases.js'
 import type { LoginFrameContext } from './login-frame.chart.js'
+
+/** The frame of a login says once how its keys stand, and again after it started anew. */
+const mayTell = (state: ProductState): boolean =>
+  isIn(state, 'loginSession', '', 'held') && isIn(state, 'loginKeys', '', 'present.keys.unknown')
 
 /** The page of the frame comes, and may come again. Beside a login alone it also shows something to the user. */
 export const loginFrameWalks: InWalks<LoginFrameContext> = {
@@ -16,6 +21,7 @@ export const loginFrameWalks: InWalks<LoginFrameContext> = {
     comes: [
       { event: { type: 'frame.view', isShown: true } },
       { event: { type: 'frame.view', isShown: false } },
+      { event: { type: 'frame.keys', state: 'locked', isBackedUp: false }, when: mayTell },
     ],
   }),
   loginFrame: () => ({

@@ -43,4 +43,22 @@ export const loginFrameWireTables: WireTables<'loginFrame'> = {
     row({ type: 'frame.restarted' }, toOne({})),
     row({ type: 'frame.restarted' }, toOne({})),
   ),
+  'loginFrame frame.keysTold > loginKeys loginKeys.told': ifWanted(
+    row(
+      { type: 'frame.keysTold', state: 'locked', isBackedUp: false },
+      toOne({ state: 'locked', isBackedUp: false }),
+    ),
+    row(
+      { type: 'frame.keysTold', state: 'open', isBackedUp: true },
+      toOne({ state: 'open', isBackedUp: true }),
+    ),
+  ),
+  'loginFrame frame.restarted > loginKeys loginKeys.frameRestarted': ifWanted(
+    row({ type: 'frame.restarted' }, toOne({})),
+    row({ type: 'frame.restarted' }, toOne({})),
+  ),
+  'loginFrame frame.failed > loginKeys loginKeys.end': ifWanted(
+    row(failed, toOne({})),
+    row({ ...failed, connectorId: 'two' }, toOne({})),
+  ),
 }

@@ -25,4 +25,12 @@ export const loginFrameWires: readonly Wire[] = [
     ifWanted,
   ),
   on('loginFrame', 'frame.restarted').send('loginSession', 'loginSession.frameRestarted', nothing, ifWanted),
+  on('loginFrame', 'frame.keysTold').send(
+    'loginKeys',
+    'loginKeys.told',
+    ({ state, isBackedUp }) => ({ state, isBackedUp }),
+    ifWanted,
+  ),
+  on('loginFrame', 'frame.restarted').send('loginKeys', 'loginKeys.frameRestarted', nothing, ifWanted),
+  on('loginFrame', 'frame.failed').send('loginKeys', 'loginKeys.end', nothing, ifWanted),
 ]

@@ -47,4 +47,24 @@ export const loginSessionWireTables: WireTables<'loginSession'> = {
     row({ type: 'loginSession.ended', connectorId: 'one' }, drops('user')),
     row({ type: 'loginSession.ended', connectorId: 'one' }, drops('user')),
   ),
+  'loginSession loginSession.needsFrame > loginKeys loginKeys.expect': ifWanted(
+    row({ type: 'loginSession.needsFrame' }, toOne({})),
+    row({ type: 'loginSession.needsFrame' }, toOne({})),
+  ),
+  'loginSession loginSession.settled > loginKeys loginKeys.expect': ifWanted(
+    row({ type: 'loginSession.settled', connectorId: 'one', user, restored: false }, toOne({})),
+    row({ type: 'loginSession.settled', connectorId: 'one', user, restored: true }, toOne({})),
+  ),
+  'loginSession loginSession.away > loginKeys loginKeys.end': ifWanted(
+    row({ type: 'loginSession.away', connectorId: 'one' }, toOne({})),
+    row({ type: 'loginSession.away', connectorId: 'one' }, toOne({})),
+  ),
+  'loginSession loginSession.lost > loginKeys loginKeys.end': ifWanted(
+    row({ type: 'loginSession.lost', connectorId: 'one' }, toOne({})),
+    row({ type: 'loginSession.lost', connectorId: 'one' }, toOne({})),
+  ),
+  'loginSession loginSession.ended > loginKeys loginKeys.end': ifWanted(
+    row({ type: 'loginSession.ended', connectorId: 'one' }, toOne({})),
+    row({ type: 'loginSession.ended', connectorId: 'one' }, toOne({})),
+  ),
 }

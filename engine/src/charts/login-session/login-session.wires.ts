@@ -1,6 +1,7 @@
 import { on, type Wire } from '../kit/wire.js'
 import { loginGrant } from './login-grant.js'
 
+const nothing = () => ({})
 const ifWanted = { ifWanted: true }
 
 /** The families that a login serves connect and disconnect in one step. */
@@ -33,4 +34,9 @@ export const loginSessionWires: readonly Wire[] = [
     ({ connectorId }) => ({ cause: 'user', connectorId }),
     ifWanted,
   ),
+  on('loginSession', 'loginSession.needsFrame').send('loginKeys', 'loginKeys.expect', nothing, ifWanted),
+  on('loginSession', 'loginSession.settled').send('loginKeys', 'loginKeys.expect', nothing, ifWanted),
+  on('loginSession', 'loginSession.away').send('loginKeys', 'loginKeys.end', nothing, ifWanted),
+  on('loginSession', 'loginSession.lost').send('loginKeys', 'loginKeys.end', nothing, ifWanted),
+  on('loginSession', 'loginSession.ended').send('loginKeys', 'loginKeys.end', nothing, ifWanted),
 ]

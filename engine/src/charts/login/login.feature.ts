@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { optionInvalid } from '../../model/errors/option-invalid.js'
+import { WalletchartError } from '../../model/errors/walletchart-error.js'
 import type { ConnectMethod } from '../../model/wallets/connect-methods-order.js'
 import { matches } from '../../model/wallets/matches.js'
 import type { FeatureValue } from '../../ports/feature-value.js'
@@ -11,6 +12,8 @@ import type { ChartTypes } from '../kit/chart-types.js'
 import type { Feature, FeatureCore } from '../kit/feature.js'
 import type { Holder } from '../kit/holder.js'
 import type { LoginFrameEvent, LoginFrameFact, loginFrameChart } from '../login-frame/login-frame.chart.js'
+import type { loginKeysChart } from '../login-keys/login-keys.chart.js'
+import type { LoginKeysEvent } from '../login-keys/login-keys.events.js'
 import { loginSessionBlank } from '../login-session/login-session.blank.js'
 import type { loginSessionChart } from '../login-session/login-session.chart.js'
 import type { LoginSessionEvent, LoginSessionFact } from '../login-session/login-session.events.js'
@@ -37,6 +40,7 @@ declare module '../kit/features.js' {
           { state: ApprovalsSlice }
         >
         loginFrame: ChartTypes<'engine', LoginFrameEvent, LoginFrameFact, typeof loginFrameChart>
+        loginKeys: ChartTypes<'engine', LoginKeysEvent, never, typeof loginKeysChart>
         loginSession: ChartTypes<
           'engine',
           LoginSessionEvent,
@@ -76,7 +80,7 @@ const isLogin = (value: object): value is Login => 'attachLogin' in value
 
 const emailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
-const controlsOf = (core: FeatureCore): LoginControls => ({
+const controlsOf = (core: FeatureCore, { opened }: AttachedLogin): LoginControls => ({
   submit: (email) => {
     if (typeof email !== 'string' || email.length > 320 || !emailForm.test(email.trim()))
       throw optionInvalid('login.submit', 'Expected an e-mail address.')
@@ -87,6 +91,10 @@ const controlsOf = (core: FeatureCore): LoginControls => ({
     if (typeof code !== 'string' || !/^\d{6}$/.test(code))
       throw optionInvalid('login.verify', 'Expected six digits as a text.')
     core.send('login', { type: 'login.code', otp: code })
+  },
+  openPage: (page) => {
+    if (core.getState().loginSession?.phase !== 'held') throw new WalletchartError('NOT_CONNECTED')
+    opened()?.openPage?.(page)
   },
   cancel: () => core.send('login', { type: 'login.cancel' }),
   approve: (id) => core.send('approvals', { type: 'approvals.approve', id: String(id) }),
@@ -109,6 +117,7 @@ export const loginFeature: Feature<'login'> = {
     approvals: { per: 'engine', chunk: 'login', blank: approvalsBlank },
     loginFrame: { per: 'engine', chunk: 'login', blank: undefined },
     loginSession: { per: 'engine', chunk: 'login', blank: loginSessionBlank },
+    loginKeys: { per: 'engine', chunk: 'login', blank: undefined },
   },
   chunks: { login: { load: () => import('./login.chunk.js'), withModal: () => true } },
   incoming: loginIncoming,
@@ -137,7 +146,7 @@ export const loginFeature: Feature<'login'> = {
     })
     const controls = (given: FeatureCore): LoginControls => {
       core = given
-      return controlsOf(given)
+      return controlsOf(given, service)
     }
     const flags = { connectMethodsOrder: options.connectMethodsOrder }
     return { service, connectors: [service.connector], holder: loginHolder, flags, controls }

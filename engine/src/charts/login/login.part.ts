@@ -9,6 +9,7 @@ import { loginWires } from './login.wires.js'
 import { loginMemory } from './login-memory.js'
 import { channelOf, loginOf } from './login-of.js'
 import { readUserOn } from './read-user-on.js'
+import { selectKeys } from './select-keys.js'
 import { selectLogin } from './select-login.js'
 import { serverPause } from './server-pause.js'
 
@@ -55,11 +56,12 @@ export const loginPart = part('login')({
     }
   },
   select: (context) => ({
-    state: (snapshot, { app }) => ({
+    state: (snapshot, scope) => ({
       login: {
         ...selectLogin(snapshot),
+        ...selectKeys(scope, loginOf(context).opened()),
         codeLifetime: loginOf(context).opened()?.codeLifetime?.(),
-        connectMethodsOrder: app.flags.connectMethodsOrder,
+        connectMethodsOrder: scope.app.flags.connectMethodsOrder,
       },
     }),
   }),

@@ -1,5 +1,7 @@
 import type { ErrorRecord } from '../../model/errors/walletchart-error.js'
 import type { ConnectMethod } from '../../model/wallets/connect-methods-order.js'
+import type { LoginPage } from '../../model/wallets/login-pages.js'
+import type { FrameKeys } from '../../ports/login-frame.js'
 
 /** The login by e-mail, as a view shows it. */
 export interface LoginState {
@@ -34,6 +36,15 @@ export interface LoginState {
   readonly endsAt?: number | undefined
   /** The lifetime of a code, in ms, where the frame says it. Undefined: 20 minutes. */
   readonly codeLifetime?: number | undefined
+  /**
+   * The keys of the user who is logged in, where only the user holds them. `open`: they can sign. `locked`: the next signature asks the
+   * user to unlock them. `recovering`: this browser has no keys yet. Undefined without a user, and for a frame that does not say it.
+   */
+  readonly keys?: FrameKeys['state'] | undefined
+  /** True if those keys outlive the loss of this device. Undefined where `keys` is. */
+  readonly isBackedUp?: boolean | undefined
+  /** The pages that `engine.login.openPage` opens. Empty without a user, and for a frame that has none. */
+  readonly pages?: readonly LoginPage[] | undefined
   /** The option; undefined: `connectMethodsOrder` of the entry `links` gives the default. */
   readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
 }
@@ -51,6 +62,13 @@ export interface LoginControls {
   resend(): void
   /** Compares the six digits. @throws WalletchartError `OPTION_INVALID` for anything else */
   verify(code: string): void
+  /**
+   * Opens a page of the embedded wallet in a tab of its own: its passkeys, the recovery of the account, the export of the keys, or the
+   * devices of the account. Call it in the click of the user: after any wait browsers block the tab.
+   * @throws WalletchartError `OPTION_INVALID` for any other page, `NOT_CONNECTED` if no embedded wallet is connected
+   * @throws WalletchartError `METHOD_UNSUPPORTED` if the frame has no such page
+   */
+  openPage(page: LoginPage): void
   /** Ends the attempt. */
   cancel(): void
   /** Sends the request of the embedded wallet that is shown. Does nothing for another id. */

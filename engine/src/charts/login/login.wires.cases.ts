@@ -31,6 +31,10 @@ export const loginWireTables: WireTables<'login' | 'connection' | 'connecting' |
     row({ type: 'login.needsFrame' }, toOne({ by: 'login' })),
     row({ type: 'login.needsFrame' }, toOne({ by: 'login' })),
   ),
+  'login login.needsFrame > loginKeys loginKeys.expect': ifWanted(
+    row({ type: 'login.needsFrame' }, toOne({})),
+    row({ type: 'login.needsFrame' }, toOne({})),
+  ),
   'login login.left > loginFrame frame.cancel': ifWanted(
     row({ type: 'login.left' }, toOne({ by: 'login' })),
     row({ type: 'login.left' }, toOne({ by: 'login' })),

@@ -7,7 +7,9 @@ import { serverPause } from './server-pause.js'
 type Snapshot = SnapshotOf<'login'>
 
 /** The login by e-mail, as a view shows it. */
-export const selectLogin = (snapshot: Snapshot): Omit<LoginState, 'codeLifetime' | 'connectMethodsOrder'> => {
+export const selectLogin = (
+  snapshot: Snapshot,
+): Omit<LoginState, 'codeLifetime' | 'connectMethodsOrder' | 'keys' | 'isBackedUp' | 'pages'> => {
   const { email, failure, sentAt } = snapshot.context
   const step = stepOf(snapshot)
   const ends = [sentAt === undefined ? undefined : sentAt + THROTTLE, serverPause.end(failure)].filter(

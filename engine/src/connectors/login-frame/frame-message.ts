@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { FrameCallName } from '../../ports/login-frame.js'
-import { frameReady, frameRefusal, frameSession, frameSize, frameView } from './frame-schemas.js'
+import type { FrameCallName, FrameKeys } from '../../ports/login-frame.js'
+import { frameKeys, frameReady, frameRefusal, frameSession, frameSize, frameView } from './frame-schemas.js'
 
 const anything = z.custom<unknown>(() => true)
 const envelope = z.object({
@@ -18,8 +18,11 @@ export type FrameMessage =
       readonly approves: boolean
       /** The lifetime of its codes, in seconds. */
       readonly codeLifetime: number | undefined
+      /** The path of its page for the account, unread. */
+      readonly pages: unknown
     }
   | { readonly kind: 'view'; readonly isShown: boolean }
+  | { readonly kind: 'keys'; readonly keys: FrameKeys }
   /** Its view takes this height, in CSS pixels. */
   | { readonly kind: 'size'; readonly height: number }
   | { readonly kind: 'session'; readonly token: string }
@@ -57,12 +60,17 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
           hasPort: (read.data?.channels ?? 0) >= 1,
           approves: read.data?.approves === true,
           codeLifetime: read.data?.codeLifetime,
+          pages: read.data?.pages,
         }
       : undefined
   }
   if (name === 'VIEW') {
     const read = frameView.safeParse(payload)
     return read.success ? { kind: 'view', isShown: read.data.isShown } : undefined
+  }
+  if (name === 'KEYS') {
+    const read = frameKeys.safeParse(payload)
+    return read.success ? { kind: 'keys', keys: read.data } : undefined
   }
   if (name === 'SIZE') {
     const read = frameSize.safeParse(payload)

@@ -60,11 +60,15 @@ export const frameReady = z.optional(
       version: z.optional(text),
       channels: z.optional(whole),
       approves: z.optional(flag),
+      // The channel knows the frame's origin, so it checks the path. A wrong path leaves the frame without pages.
+      pages: z.optional(z.custom<unknown>(() => true)),
       codeLifetime: z.optional(z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) > 0)),
     }),
   ),
 )
 export const frameView = z.object({ isShown: flag })
+/** The state of the keys of its user, where only the user holds them. */
+export const frameKeys = z.object({ state: oneOf('open', 'locked', 'recovering'), isBackedUp: flag })
 /** The height of what it shows, in CSS pixels. */
 export const frameSize = z.object({
   height: z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) > 0),

@@ -445,6 +445,40 @@ describe('a frame that takes a port', () => {
     await until(() => expect(told.slice(1)).toEqual([{ type: 'frame.view', isShown: false }]))
   })
 
+  it('says how its keys stand, on its port alone and in one shape', async () => {
+    const { told, says, port } = await upgraded()
+    await until(() => expect(told).toHaveLength(1))
+    says({ type: '@w3m-frame/KEYS', payload: { state: 'open', isBackedUp: true } })
+    for (const payload of [
+      undefined,
+      { state: 'open' },
+      { state: 'Open', isBackedUp: true },
+      { isBackedUp: true },
+    ])
+      port.postMessage({ type: '@w3m-frame/KEYS', payload })
+    port.postMessage({ type: '@w3m-frame/KEYS', payload: { state: 'locked', isBackedUp: false, more: 1 } })
+    await until(() =>
+      expect(told.slice(1)).toEqual([{ type: 'frame.keys', state: 'locked', isBackedUp: false }]),
+    )
+  })
+
+  it('says where its page for the account is, on its own origin', async () => {
+    const { told, says, posted } = page()
+    says({ type: '@w3m-frame/READY', payload: { channels: 1, pages: '/account' } })
+    posted[0]?.port?.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: 'id-1' } })
+    await until(() => expect(told).toMatchObject([{ type: 'frame.ready', pages: `${ORIGIN}/account` }]))
+    says({ type: '@w3m-frame/READY', payload: { channels: 1, pages: '//elsewhere.example/account' } })
+    posted[1]?.port?.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: { nonce: 'id-2' } })
+    await until(() => expect(told[1]).toMatchObject({ type: 'frame.ready', pages: undefined }))
+  })
+
+  it('is believed only with a port where its pages are, and how its keys stand', () => {
+    const { told, says } = page()
+    says({ type: '@w3m-frame/READY', payload: { pages: '/account' } })
+    says({ type: '@w3m-frame/KEYS', payload: { state: 'open', isBackedUp: true } })
+    expect(told).toEqual([{ type: 'frame.ready', version: undefined, approves: false }])
+  })
+
   it('says how high its view is, on its port alone', async () => {
     const { told, heights, says, port } = await upgraded()
     await until(() => expect(told).toHaveLength(1))

@@ -8,6 +8,7 @@ import { spokenText } from '../../model/text/spoken-text.js'
 import { publishingFrameMethods, unsafeFrameMethods } from '../../model/wallets/frame-methods.js'
 import type { FrameCallName, FrameCalls, FrameChannel, FrameEvent } from '../../ports/login-frame.js'
 import { appMessage, type FrameMessage, readFrameMessage } from './frame-message.js'
+import { framePages } from './frame-pages.js'
 import { frameAnswers } from './frame-schemas.js'
 import { type OpenCall, openCalls } from './open-calls.js'
 
@@ -49,6 +50,15 @@ function refusalOf({
 }
 
 type ReadyMessage = Extract<FrameMessage, { readonly kind: 'ready' }>
+type Ready = Omit<Extract<FrameEvent, { readonly type: 'frame.ready' }>, 'type'>
+
+/** The words of a frame about itself, once it has taken its port. */
+const readyOf = ({ version, approves, codeLifetime, pages }: ReadyMessage, origin: string): Ready => ({
+  version,
+  approves,
+  codeLifetime: codeLifetime && codeLifetime * 1_000,
+  pages: framePages(pages, origin),
+})
 
 /** The frame's window, as far as another origin may use it. */
 interface FrameTarget {
@@ -110,7 +120,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     isBound = false
     isReady = false
   }
-  const tellReady = (event: Omit<Extract<FrameEvent, { readonly type: 'frame.ready' }>, 'type'>): void => {
+  const tellReady = (event: Ready): void => {
     isReady = true
     isClosed = false
     calls.postHeld()
@@ -122,6 +132,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     if (message?.kind === 'session') tell({ type: 'frame.session', token: message.token })
     // Without its port any script of the page could say so for the frame, and have it shown at will.
     if (message?.kind === 'view' && isBound) tell({ type: 'frame.view', isShown: message.isShown })
+    if (message?.kind === 'keys' && isBound) tell({ type: 'frame.keys', ...message.keys })
     if (message?.kind === 'size' && isBound) onHeight?.(message.height)
     if (message?.kind !== 'answer' && message?.kind !== 'refusal') return
     const call = calls.find(message.id)
@@ -134,7 +145,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
     call.end(refusalOf(message))
   }
 
-  const offerPort = (target: FrameTarget, { version, approves, codeLifetime }: ReadyMessage): void => {
+  const offerPort = (target: FrameTarget, ready: ReadyMessage): void => {
     const { port1, port2 } = new MessageChannel()
     const nonce = randomId()
     port = port1
@@ -147,7 +158,7 @@ export function openFrameChannel(settings: FrameChannelSettings): OpenFrameChann
       const message = readFrameMessage(data)
       if (message?.kind !== 'port' || message.nonce !== nonce) return
       isBound = true
-      tellReady({ version, approves, codeLifetime: codeLifetime && codeLifetime * 1_000 })
+      tellReady(readyOf(ready, origin))
     }
     target.postMessage(
       { type: appMessage('CHANNEL'), payload: { nonce } },

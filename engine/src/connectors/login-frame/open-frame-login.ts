@@ -6,6 +6,7 @@ import type { FrameLoginOptions } from './embedded-login.js'
 import { frameAddress } from './frame-address.js'
 import { frameFamilies } from './frame-families.js'
 import { frameNetworks, networksOf } from './frame-networks.js'
+import { openFramePage } from './frame-pages.js'
 import { frameSurface } from './frame-surface.js'
 import type { LoginRequests, TellWatchers } from './login-connector.js'
 import { loginRequests } from './login-requests.js'
@@ -42,6 +43,7 @@ export async function openFrameLogin(
   let channel: FrameChannel | undefined
   let approves = false
   let codeLifetime: number | undefined
+  let pages: string | undefined
   const approvals = approvalDesk(randomId)
   const opened = (): FrameChannel => {
     if (channel === undefined) throw loginError('FRAME_NOT_SET')
@@ -54,6 +56,8 @@ export async function openFrameLogin(
     }),
     approvals,
     codeLifetime: () => codeLifetime,
+    hasPages: () => pages !== undefined,
+    openPage: (page) => openFramePage({ window, pages }, page),
     told: () => toldOf(settings, options),
     watchTold: watchTheme(settings.theme),
     hold: (hear, shown) => {
@@ -82,6 +86,7 @@ export async function openFrameLogin(
           if (event.type === 'frame.ready') {
             approves = event.approves
             codeLifetime = event.codeLifetime
+            pages = event.pages
             surface.show(false)
           }
           if (event.type === 'frame.view') surface.show(event.isShown)
@@ -93,6 +98,7 @@ export async function openFrameLogin(
         own.close()
         surface.remove()
         approves = false
+        pages = undefined
         if (channel === own) channel = undefined
       }
     },

@@ -25,6 +25,7 @@ import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useScope } from '../kit/use-scope.js'
 import { WalletMark } from '../kit/wallet-mark.js'
 import { explorerLink } from './explorer-link.js'
+import { LoginPagesGroup } from './login-pages-group.js'
 import { SignOutRow } from './sign-out-row.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
@@ -111,6 +112,7 @@ export function AccountSettings(): ReactElement | null {
           )}
           <SignOutRow account={account} />
         </RowGroup>
+        {wallet?.heldBy === 'login' ? <LoginPagesGroup /> : null}
       </Body>
       <Foot>
         <Button

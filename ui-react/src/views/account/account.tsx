@@ -29,6 +29,7 @@ import { useScope } from '../kit/use-scope.js'
 import { whereRequestWaits } from '../kit/where-request-waits.js'
 import { AccountActions } from './account-actions.js'
 import { AccountFigure, AccountLists } from './account-holdings.js'
+import { BackupRow } from './backup-row.js'
 import { SignInRow } from './sign-in-row.js'
 import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
@@ -97,6 +98,7 @@ export function Account(): ReactElement | null {
         <AccountFigure account={account} network={network} />
         <AccountActions account={account} />
         <SignInRow account={account} />
+        <BackupRow account={account} />
         {oddSource === undefined ? null : (
           <Notice tone="warning">{t('connect.oddName', { source: oddSource })}</Notice>
         )}
