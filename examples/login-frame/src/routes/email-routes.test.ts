@@ -305,6 +305,6 @@ it('keeps codes, addresses and tokens out of the database', async () => {
   for (const secret of [ADA, 'mail.example', ada.token?.split('.')[2] ?? ADA, '192.0.2'])
     expect(dump).not.toContain(secret)
   // A time can have the six digits of a code among its own.
-  expect(dump).not.toMatch(new RegExp(`(?<!\\d)${code()}(?!\\d)`))
+  expect(dump.replace(/\d{7,}/g, '')).not.toContain(code())
   await store.close()
 })
