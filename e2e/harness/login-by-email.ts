@@ -95,6 +95,15 @@ export async function openByRecoveryCode(page: Page, groups: readonly string[]):
   await until.isGone(dialogOf(page))
 }
 
+/** Opens keys that a reload has locked, by the recovery code. A code by mail would have to wait for the pause between two mails. */
+export async function unlockByRecoveryCode(page: Page, groups: readonly string[]): Promise<void> {
+  const frame = frameOf(page)
+  await until.shows(frame.getByRole('heading', { name: 'Unlock' }))
+  await frame.getByRole('button', { name: 'Use the recovery code' }).click()
+  await frame.getByLabel('Recovery code').fill(groups.join(' '))
+  await frame.getByRole('button', { name: 'Open' }).click()
+}
+
 /** Signs up with a new address in the open view Connect, and copies the recovery code. Returns its groups. */
 export async function signUp(page: Page, email: string, isKnown = false): Promise<readonly string[]> {
   await giveCodes(page, email, isKnown)

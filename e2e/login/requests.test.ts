@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type {} from '../../engine/src/login.js'
 import { LOCAL_ACCOUNTS } from '../../examples/local-world/src/local-accounts.js'
 import { minedReceipt } from '../../examples/local-world/src/mined-receipt.js'
-import { frameOf, rejectInFrame, signUp } from '../harness/login-by-email.js'
+import { frameOf, rejectInFrame, signUp, unlockByRecoveryCode } from '../harness/login-by-email.js'
 import { node, setBalance } from '../harness/node.js'
 import { HARBOR, playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
@@ -23,7 +23,7 @@ const hex = (value: unknown): Hex => {
 async function signedUp(email: string) {
   const { page } = await visit({ query })
   await openConnect(page)
-  await signUp(page, email)
+  const groups = await signUp(page, email)
   const address = await page.evaluate(() => window.engine?.getState().accounts.eip155?.address)
   await setBalance(HARBOR, hex(address), parseEther('2'))
   /** Asks by the EIP-1193 provider. The answer is the result, or the code of the refusal. */
@@ -36,7 +36,7 @@ async function signedUp(email: string) {
           .catch((error: { readonly code: number }) => error.code),
       [method, params] as const,
     )
-  return { page, address: hex(address), frame: frameOf(page), ask }
+  return { page, address: hex(address), frame: frameOf(page), ask, groups }
 }
 /** Rejects the first of three requests. */
 async function rejectFirst(frame: FrameLocator): Promise<void> {
@@ -80,7 +80,7 @@ it('three requests at once are asked one after another: a text is signed, ETH ar
 })
 
 it('[Q1 partly] after a reload while the frame asks, asks the second of three, or sends, the wallet is connected, asks for nothing, and answers', async () => {
-  const { page, address, frame, ask } = await signedUp('plover@example.org')
+  const { page, address, frame, ask, groups } = await signedUp('plover@example.org')
   const sent = () => node(HARBOR).getTransactionCount({ address })
   // The reload ends the page that waits for the answer.
   const asks = (method: string, params: readonly unknown[]) => ask(method, params).catch(() => 'reloaded')
@@ -114,6 +114,7 @@ it('[Q1 partly] after a reload while the frame asks, asks the second of three, o
   })
   const onItsWay = send()
   await frame.getByRole('button', { name: 'Approve' }).click()
+  await unlockByRecoveryCode(page, groups)
   await until.value(sent).toBe(1)
   await reloads()
   expect(await onItsWay).toBe('reloaded')
@@ -121,6 +122,7 @@ it('[Q1 partly] after a reload while the frame asks, asks the second of three, o
   const signing = sign('Slack water')
   await until.shows(frame.getByText('Slack water'))
   await frame.getByRole('button', { name: 'Approve' }).click()
+  await unlockByRecoveryCode(page, groups)
   expect(await recoverMessageAddress({ message: 'Slack water', signature: hex(await signing) })).toBe(address)
   expect(await sent()).toBe(1)
 })
@@ -150,6 +152,7 @@ it('a frame that is closed by its button or by Escape, at one request or at the 
   const signing = sign('Slack water')
   await until.shows(frame.getByText('Slack water'))
   await frame.getByRole('button', { name: 'Approve' }).click()
+  await unlockByRecoveryCode(page, groups)
   expect(await recoverMessageAddress({ message: 'Slack water', signature: hex(await signing) })).toBe(address)
   expect(await node(HARBOR).getTransactionCount({ address })).toBe(0)
 })

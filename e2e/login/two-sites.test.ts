@@ -3,7 +3,7 @@ import { recoverMessageAddress } from 'viem'
 import { expect, it, onTestFinished } from 'vitest'
 import type {} from '../../engine/src/login.js'
 import { launchLane } from '../../examples/login-frame/src/in-browser/login-site.cases.js'
-import { frameOf, signUp } from '../harness/login-by-email.js'
+import { frameOf, signUp, unlockByRecoveryCode } from '../harness/login-by-email.js'
 import { playground } from '../harness/playground.js'
 import { until } from '../harness/until.js'
 import { visit } from '../harness/visit.js'
@@ -44,7 +44,7 @@ it('[Q2] [Q15] [Q25] with partitioned storage and without third-party cookies a 
   onTestFinished(() => browser.close())
   const { page } = await visit({ query, browser })
   await openConnect(page)
-  await signUp(page, 'dotterel@example.org')
+  const groups = await signUp(page, 'dotterel@example.org')
   const address = await addressOf(page)
   expect(await signer(page, 'Neap tide')).toBe(address)
 
@@ -62,7 +62,9 @@ it('[Q2] [Q15] [Q25] with partitioned storage and without third-party cookies a 
   expect(directives.filter((one) => one.includes(origin))).toEqual([`frame-src ${origin}`])
   await playground(page).hasStatus('connected')
   expect(await addressOf(page)).toBe(address)
-  expect(await signer(page, 'Spring tide')).toBe(address)
+  const signing = signer(page, 'Spring tide')
+  await unlockByRecoveryCode(page, groups)
+  expect(await signing).toBe(address)
 
   await playground(page).disconnect()
   await page.reload()
