@@ -29,18 +29,42 @@ interface Call {
   readonly payload?: { readonly method?: string; readonly params?: readonly (Hex | Transfer)[] }
 }
 
-/** Runs in the frame. It speaks over its window and has no port: each call goes to its server, which is the test. */
-const speak = (): void => {
-  addEventListener('message', async ({ source, origin, data }) => {
-    if (source !== parent || !String(data?.type).startsWith('@w3m-app/')) return
-    const answer = await fetch('/call', { method: 'POST', body: JSON.stringify(data) })
-    parent.postMessage(await answer.json(), origin)
-  })
-  parent.postMessage({ type: '@w3m-frame/READY', payload: { version: '4' } }, '*')
+/** The keys of its user, and the path of its page for them. */
+export interface OwnKeys {
+  readonly pages: string
+  readonly keys: { readonly state: 'open' | 'locked' | 'recovering'; readonly isBackedUp: boolean }
 }
 
-/** Takes the place of the login frame in a page of the playground. Its keys are real, and it sends to the chain of Harbor. */
-export async function frameWithoutApprovals(page: Page): Promise<FrameWithoutApprovals> {
+/**
+ * Runs in the frame. Each call goes to its server, which is the test. Without keys of its own it speaks over its window. With keys it has
+ * a port, and says after a login how they stand.
+ */
+const speak = (own?: OwnKeys): void => {
+  const answered = async (data: unknown): Promise<unknown> => {
+    const answer = await fetch('/call', { method: 'POST', body: JSON.stringify(data) })
+    return answer.json()
+  }
+  addEventListener('message', async ({ source, origin, data, ports: [port] }) => {
+    if (source !== parent || !String(data?.type).startsWith('@w3m-app/')) return
+    if (port === undefined) {
+      parent.postMessage(await answered(data), origin)
+      return
+    }
+    port.onmessage = async ({ data: call }) => {
+      port.postMessage(await answered(call))
+      if (call.type === '@w3m-app/GET_USER') port.postMessage({ type: '@w3m-frame/KEYS', payload: own?.keys })
+    }
+    port.postMessage({ type: '@w3m-frame/CHANNEL_SUCCESS', payload: data.payload })
+  })
+  const payload = own === undefined ? { version: '4' } : { channels: 1, pages: own.pages }
+  parent.postMessage({ type: '@w3m-frame/READY', payload }, '*')
+}
+
+/**
+ * Takes the place of the login frame in a page of the playground. Its keys are real, and it sends to the chain of Harbor.
+ * @param own for a frame that says how the keys of its user stand
+ */
+export async function frameWithoutApprovals(page: Page, own?: OwnKeys): Promise<FrameWithoutApprovals> {
   const account = privateKeyToAccount(generatePrivateKey())
   const { address } = account
   const chain = inject('nodes').find(({ id }) => id === HARBOR)
@@ -80,7 +104,10 @@ export async function frameWithoutApprovals(page: Page): Promise<FrameWithoutApp
   }
 
   await page.route(/localhost:\d+\/frame/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>(${speak})()</script>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><script>(${speak})(${JSON.stringify(own) ?? ''})</script>`,
+    }),
   )
   await page.route(/localhost:\d+\/call$/, async (route: Route) => {
     const { type, id, payload }: Call = route.request().postDataJSON()
