@@ -128,7 +128,7 @@ it('[Q1 partly] after a reload while the frame asks, asks the second of three, o
 })
 
 it('a frame that is closed by its button or by Escape, at one request or at the second of three, has rejected what it asked; a press beside it does nothing, and the wallet answers afterwards', async () => {
-  const { page, address, frame, ask } = await signedUp('lapwing@example.org')
+  const { page, address, frame, ask, groups } = await signedUp('lapwing@example.org')
   const send = () => ask('eth_sendTransaction', [{ from: address, to, value: '0x1' }])
   const sign = (text: string) => ask('personal_sign', [utf8(text), address])
   const close = page.locator('dialog[open]').getByRole('button', { name: 'Close' })
