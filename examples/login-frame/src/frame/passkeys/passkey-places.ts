@@ -1,6 +1,7 @@
 import type { PasskeyPlaces } from '../views/ask-to-make-passkey.js'
 import type { HandOverClient } from '../window/hand-over-client.js'
 import { passkeyPlace } from './passkey-place.js'
+import { isFramed } from './passkey-rights.js'
 import { passkeysHere } from './passkeys-here.js'
 import { passkeysInWindow } from './passkeys-in-window.js'
 
@@ -12,6 +13,6 @@ export const passkeyPlaces =
     if (place === 'none') return undefined
     return {
       here: place === 'here' ? passkeysHere : undefined,
-      inWindow: (signal) => passkeysInWindow(handOvers, signal, email),
+      inWindow: isFramed() ? (signal) => passkeysInWindow(handOvers, signal, email) : undefined,
     }
   }

@@ -9,7 +9,8 @@ import { onEscape } from './on-escape.js'
 export interface PasskeyPlaces {
   /** Undefined where this document may not ask. */
   readonly here: ((signal: AbortSignal) => Passkeys) | undefined
-  readonly inWindow: (signal: AbortSignal) => Passkeys
+  /** Undefined in a window: there is no better place. */
+  readonly inWindow: ((signal: AbortSignal) => Passkeys) | undefined
 }
 
 const refusals = {
@@ -52,7 +53,7 @@ export const askToMakePasskey = (
       } catch (error) {
         const reason = error instanceof PasskeyRefused ? error.reason : 'declined'
         said.textContent = refusals[reason]
-        if (reason !== 'unfit') window.hidden = false
+        if (reason !== 'unfit') window.hidden = inWindow === undefined
       }
       for (const one of [make, window]) one.disabled = false
     }
@@ -61,7 +62,7 @@ export const askToMakePasskey = (
     })
     window.addEventListener('click', ({ isTrusted }) => {
       // The window opens in this call, while the click counts.
-      if (isTrusted) void start(inWindow(left.signal).make(account, known))
+      if (isTrusted && inWindow !== undefined) void start(inWindow(left.signal).make(account, known))
     })
     other.addEventListener('click', () => end(undefined))
     view.append(

@@ -39,7 +39,7 @@ export const unlockByPasskey = (
     if (here === undefined) window.className = 'main'
     const say = (reason: PasskeyRefused['reason']): void => {
       said.textContent = refusals[reason]
-      if (reason !== 'unfit') window.hidden = false
+      if (reason !== 'unfit') window.hidden = inWindow === undefined
     }
 
     const start = async (reading: Promise<ReadPasskey>): Promise<void> => {
@@ -58,7 +58,7 @@ export const unlockByPasskey = (
     })
     window.addEventListener('click', ({ isTrusted }) => {
       // The window opens in this call, while the click counts.
-      if (isTrusted) void start(inWindow(left.signal).read(account, ids))
+      if (isTrusted && inWindow !== undefined) void start(inWindow(left.signal).read(account, ids))
     })
     view.append(
       element('h1', {}, 'Unlock'),
