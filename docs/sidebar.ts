@@ -43,6 +43,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'own-ui-tests',
       'fakes',
       'login',
+      'run-your-own-login',
       'traces',
     ),
   },

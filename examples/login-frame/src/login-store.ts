@@ -160,7 +160,7 @@ export interface HandOverStore {
   remove(key: string, deviceId: string): Promise<void>
 }
 
-/** What only the browser knows, and tells. */
+/** The kinds that only the browser knows. */
 export type NotedKind = 'PASSKEY_ADDED' | 'PASSKEY_REMOVED' | 'RECOVERED' | 'BACKED_UP' | 'EXPORTED'
 
 export type AuditKind =

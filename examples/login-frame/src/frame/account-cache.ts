@@ -16,7 +16,7 @@ const cached = z.object({
   device: z.optional(deviceShareSchema),
 })
 
-/** An account that was opened in this browser. What is kept opens nothing alone. It stays after a sign-out, so it has no e-mail address. */
+/** An account that was opened in this browser. The kept data opens nothing alone. It stays after a sign-out, so it has no e-mail address. */
 export interface CachedAccount {
   readonly vault: StoredVault
   readonly addresses: WalletAddresses

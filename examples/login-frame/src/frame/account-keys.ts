@@ -12,7 +12,7 @@ import type { FrameViews } from './views/frame-views.js'
 import { sayOtherCode } from './views/say-other-code.js'
 import { showRecoveryCode } from './views/show-recovery-code.js'
 
-/** How the keys stand, as the page may know it. */
+/** The state of the keys, as the page may know it. */
 export interface KeysState {
   readonly state: 'open' | 'locked' | 'recovering'
   readonly isBackedUp: boolean
@@ -107,7 +107,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     return true
   }
 
-  /** After the recovery code: the next visit shall not need it again. What fails here costs the code once more, and nothing else. */
+  /** After the recovery code: the next visit shall not need it again. A failure costs the code once more, and nothing else. */
   const settle = async (user: AccountUser, code: Uint8Array<ArrayBuffer>): Promise<void> => {
     const { account } = user
     try {
@@ -184,7 +184,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const content = vaultContent(vault)
     const isSplit = content?.splits.some(({ id }) => id === device?.split)
     if (device === undefined || !isSplit || (content && content.passkeys.length > 0)) return
-    // What fails here is said when the keys are needed.
+    // The user hears of a failure when the keys are needed.
     const server = await client.releaseShare(device.split).catch(() => undefined)
     const opened = server && (await keys.open(vault, { by: 'shares', device, server }).catch(() => undefined))
     if (opened === undefined) return

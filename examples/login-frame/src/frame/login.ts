@@ -126,7 +126,7 @@ export function frameLogin({
     return made
   }
 
-  /** Who was signed in at the last visit. */
+  /** The user of the last visit. */
   const lastVisit = async () => {
     const { account: id, email: address }: { readonly account?: unknown; readonly email?: unknown } = Object(
       await store.get(LOGIN),

@@ -17,7 +17,7 @@ export interface AskedPasskey {
   readonly ids: readonly string[]
 }
 
-/** A passkey with its secrets in base64url, or why there is none. */
+/** A passkey with its secrets in base64url, or a refusal. */
 export type ToldPasskey = Readonly<Record<'id' | 'secret' | 'again' | 'reason', string>>
 
 /** Passkeys, as a test asks for them in the page of the frame. Nothing else in that page uses them so far. */

@@ -22,7 +22,7 @@ const page = (script: string): string => `<!doctype html>
 </html>
 `
 
-/** Policies of pages: one is cut off from its windows, one allows passkeys to nobody. */
+/** Policies of pages: one is cut off from its windows, one forbids passkeys. */
 const policies = new Map([
   ['/alone', { 'cross-origin-opener-policy': 'same-origin' }],
   ['/no-passkeys', { 'permissions-policy': 'publickey-credentials-get=(), publickey-credentials-create=()' }],

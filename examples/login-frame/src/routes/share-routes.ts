@@ -19,8 +19,7 @@ const onlySplit = z.strictObject({ split })
 const shareSchema = z.strictObject({ account: z.string(), split, share: z.string() })
 
 /**
- * The server's share of a key that is split in three, two of which open it. The server has no other, so it cannot sign. A release needs
- * the session, the key of the device, which signs each request, and a code of a mail that is a few minutes old.
+ * The server's share of a key that is split in three, two of which open it. The server has no other, so it cannot sign. A release needs the session, a request signed by the device, and a recent code of a mail.
  */
 export function shareRoutes({ store, secrets, now, sharesPerDay = 3 }: LoginParts): readonly ApiRoute[] {
   const { shares, audit } = store

@@ -39,7 +39,7 @@ export async function serverSecrets(key: Uint8Array): Promise<ServerSecrets> {
   }
   const sealing = (iv: Uint8Array<ArrayBuffer>, boundTo: readonly string[]) => ({
     ...{ name: 'AES-GCM', iv },
-    // Without it whoever writes to the database could move ciphertext to a row of their own.
+    // Without it a writer to the database could move ciphertext to another row.
     additionalData: new TextEncoder().encode(JSON.stringify(boundTo)),
   })
   return {

@@ -46,7 +46,7 @@ export function accountActions({ client, login, views, places }: AccountActionsS
       await client.sendCode(email)
     } catch (error) {
       if (!isServerAway(error)) throw error
-      // What was opened for something else does not count.
+      // Keys that are open for another reason do not count.
       await login.keys.lock()
       return true
     }
@@ -94,7 +94,7 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const code = newRecoveryCode()
     const groups = recoveryGroups(code)
     const isChecked = await showRecoveryCode(views, groups, true)
-    // It is stored after the user has it: a code that nobody knows would take the place of a known one.
+    // It is stored after the user has it: an unknown code would take the place of a known one.
     const isSplitHere = found?.held.device !== undefined
     await login.keys.change(account, { kind: 'new code', code, isSplitHere })
     if (isChecked) {

@@ -5,7 +5,7 @@ import { element } from '../views/element.js'
 import type { FrameViews } from '../views/frame-views.js'
 import { auditWords } from './audit-words.js'
 
-/** What the user wants to do. */
+/** A wish of the user. */
 export type AccountAction =
   | { readonly do: 'check code' | 'new code' | 'add passkey' | 'export' | 'delete' | 'sign out' | 'reload' }
   | { readonly do: 'remove passkey'; readonly id: string }
@@ -21,7 +21,7 @@ export interface ShownAccount {
   readonly online:
     | { readonly devices: readonly SignedInDevice[]; readonly audit: readonly AuditLine[] }
     | undefined
-  /** What became of the action before. */
+  /** The result of the action before. */
   readonly note: string
   /** The part that the page was opened for: `passkeys`, `recovery`, `export` or `devices`. */
   readonly part: string

@@ -6,7 +6,7 @@ export type KeptPath = (typeof keptPaths)[number]
 /** The hashes of the kept files, as in the attribute `integrity`. The page itself has none. */
 export type KeptHashes = Readonly<Record<Exclude<KeptPath, '/account'>, string>>
 
-/** How the service worker answers a request. */
+/** The answer of the service worker to a request. */
 export interface KeptFile {
   readonly path: KeptPath
   /** `cache` for a file whose bytes the page has named by their hash. */
@@ -17,8 +17,7 @@ export interface KeptFile {
 export type AskedFile = Pick<Request, 'method' | 'url' | 'integrity'>
 
 /**
- * Undefined for each other request: the browser sends it as if there was no service worker. That is so for the whole API, and for a file
- * with another hash than the kept one, which the page could not use.
+ * Undefined for each other request: the browser sends it as if there was no service worker. That is so for the whole API. It is also so for a file with another hash, which the page could not use.
  */
 export function keptFile(
   { method, url, integrity }: AskedFile,

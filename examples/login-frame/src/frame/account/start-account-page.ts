@@ -72,7 +72,7 @@ async function online(client: LoginClient) {
   }
 }
 
-/** The wallet, after a login where there is none. */
+/** The wallet, after a login if it is not open. */
 async function opened(login: Login, views: FrameViews): Promise<OpenWallet> {
   try {
     if (await login.isConnected()) return await login.wallet()

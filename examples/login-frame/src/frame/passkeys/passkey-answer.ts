@@ -13,7 +13,7 @@ const ID_AT = 3
 const SECRET_AT = ID_AT + LONGEST_ID
 const LENGTH = SECRET_AT + 2 * SECRET
 
-/** The first byte: a passkey with one secret, one with two, or why there is none. */
+/** The first byte: a passkey with one secret, one with two, or a refusal. */
 const outcomes = ['read', 'new', 'declined', 'unfit', 'elsewhere', 'blocked', 'gone'] as const
 
 /**

@@ -1,11 +1,11 @@
 const hashOf = async (...parts: readonly (string | number)[]): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts))))
 
-/** What the PRF of an account's passkeys is asked for: 32 bytes. Another account or another use has other bytes. */
+/** The input for the PRF of an account's passkeys: 32 bytes. Another account or another use has other bytes. */
 export const prfInput = (account: string): Promise<Uint8Array<ArrayBuffer>> =>
   hashOf('walletchart-passkey', 1, 'prf', account)
 
-/** The name of an account for authenticators: 32 bytes, which hold nothing of a person. */
+/** The name of an account for authenticators: 32 bytes, which hold nothing of the user. */
 export const userHandle = (account: string): Promise<Uint8Array<ArrayBuffer>> =>
   hashOf('walletchart-passkey', 1, 'user', account)
 

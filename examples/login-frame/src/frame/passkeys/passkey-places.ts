@@ -5,7 +5,7 @@ import { isFramed } from './passkey-rights.js'
 import { passkeysHere } from './passkeys-here.js'
 import { passkeysInWindow } from './passkeys-in-window.js'
 
-/** Where a user can be asked for a passkey. The window shows the e-mail address. Resolves with undefined where there are none. */
+/** Where a user can be asked for a passkey. The window shows the e-mail address. Resolves with undefined in a browser without passkeys. */
 export const passkeyPlaces =
   (handOvers: HandOverClient) =>
   async (email: string): Promise<PasskeyPlaces | undefined> => {

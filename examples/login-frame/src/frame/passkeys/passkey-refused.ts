@@ -1,10 +1,10 @@
 /**
  * Why there is no passkey.
- * - `declined`: the user said no, it took too long, or there is none here.
+ * - `declined`: the user said no, it took too long, or this device has no passkey.
  * - `unfit`: the passkey or the browser has no PRF.
  * - `elsewhere`: this document may not ask, but a window can.
  * - `blocked`: the browser blocked the window.
- * - `gone`: the window gave no answer in time, or nobody waits for it.
+ * - `gone`: the window gave no answer in time, or the caller has left.
  */
 export type PasskeyRefusal = 'declined' | 'unfit' | 'elsewhere' | 'blocked' | 'gone'
 

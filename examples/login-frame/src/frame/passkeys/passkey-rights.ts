@@ -4,8 +4,7 @@ const RIGHTS = ['publickey-credentials-get', 'publickey-credentials-create'] as 
 export const isFramed = (): boolean => window.parent !== window
 
 /**
- * True if this document may ask for passkeys. A frame may not where the page's policy forbids it, or where an extension has replaced
- * the functions of the browser. Password managers do that, and serve frames badly or not at all. At top level they work.
+ * True if this document may ask for passkeys. A frame may not where the page's policy forbids it. It may not where an extension has replaced the functions of the browser either. Password managers do that, and serve frames badly or not at all. At top level they work.
  */
 export const mayAskHere = (): boolean => !isForbidden() && !(isFramed() && isPatched())
 

@@ -64,7 +64,7 @@ function browserWith({ answers, ms = 1_000, isFramed = false, allows = true, isN
   return calls
 }
 let accounts = 0
-/** What an account made is kept in the page, so each test has its own. */
+/** The page keeps the passkeys of an account, so each test has its own. */
 const newAccount = () => {
   accounts += 1
   return { account: `account-${accounts}`, email: 'ada@mail.example' }
@@ -313,7 +313,7 @@ if (folder) {
   /** The salt that a browser makes of an input, by the standard. */
   const saltOf = (input: Uint8Array) =>
     createHash('sha256').update('WebAuthn PRF').update(new Uint8Array(1)).update(input).digest()
-  /** What the authenticator of the vectors answers. */
+  /** The answer of the authenticator in the vectors. */
   const answerTo = (salt: Uint8Array) =>
     new Uint8Array(
       createHmac('sha256', fromHex(vectors.shared.authenticator_cred_random)).update(salt).digest(),

@@ -6,7 +6,7 @@ import type { PasskeyAccount, Passkeys, ReadPasskey } from './passkeys.js'
 
 /** Ms that the user has. */
 const TIME = 60_000
-/** Nobody answers within so many ms. */
+/** No user answers within so many ms. */
 const AT_ONCE = 300
 /** Bytes that a PRF answers. */
 const LENGTH = 32

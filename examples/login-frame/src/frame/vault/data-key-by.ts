@@ -26,8 +26,7 @@ export interface ServerShare {
 }
 
 /**
- * The data key of a vault, which the caller erases. Undefined for a wrong secret. A key of shares is compared by whoever opens the vault with
- * it: shares of two splits give some other key.
+ * The data key of a vault, which the caller erases. Undefined for a wrong secret. The caller compares a key of shares by opening the vault with it: shares of two splits give some other key.
  */
 export async function dataKeyBy(vault: StoredVault, opener: VaultOpener): Promise<Bytes | undefined> {
   const content = vaultContent(vault)

@@ -8,7 +8,7 @@ const VERSION = 2
 const text = z.custom<string>((value) => typeof value === 'string' && value.length <= 2_000)
 const count = z.custom<number>((value) => Number.isSafeInteger(value))
 
-/** A sealed key or share, with the salt of its HKDF and the counter of the vault that it was written with. */
+/** A sealed key or share, with the salt of its HKDF. Its counter is that of the vault at that time. */
 const wrap = z.object({ salt: text, counter: count, sealed: sealedSchema })
 
 const contentSchema = z.object({

@@ -4,7 +4,7 @@ import { contentHash, storedVault, type VaultContent, vaultContent } from './vau
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a vault holds besides the entropy. */
+/** The parts of a vault besides the entropy. */
 export type VaultParts = Pick<VaultContent, 'code' | 'passkeys' | 'splits' | 'isBackedUp'>
 
 /** The keys of a vault while it is open. The holder erases both. */

@@ -2,7 +2,7 @@ import { base64url, bytesOfBase64url } from '../../secrets/base64url.js'
 import { type SealPurpose, seal, unseal } from './sealed-bytes.js'
 import type { VaultWrap } from './vault-content.js'
 
-/** What a secret is. A key by HKDF (RFC 5869) of one is none of the others. */
+/** What a secret is. HKDF (RFC 5869) gives each kind another key. */
 export type SecretKind = 'recovery-code' | 'passkey'
 
 /**

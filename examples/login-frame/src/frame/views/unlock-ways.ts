@@ -1,6 +1,6 @@
 import { element } from './element.js'
 
-/** How a user opens the keys. */
+/** A way to open the keys. */
 export type UnlockWay = 'passkey' | 'mail' | 'code'
 
 const words = {

@@ -3,7 +3,7 @@ import type { HandOverSecret } from './hand-over-secret.js'
 import { openAnswer, sealAnswer } from './sealed-answer.js'
 import type { ReceivedRequest, SentRequest } from './sealed-request.js'
 
-/** Seals a passkey, or why there is none, to the key of the frame that asked. @throws DOMException for a key that is no point of P-256 */
+/** Seals a passkey or a refusal to the key of the frame that asked. @throws DOMException for a key that is no point of P-256 */
 export async function sealPasskey(
   secret: HandOverSecret,
   received: ReceivedRequest,

@@ -32,7 +32,7 @@ const texts = {
   },
 } as const
 
-/** Makes or reads a passkey in a window of its own, where the frame may not, and sends it back sealed. @throws FrameError */
+/** Makes or reads a passkey in a window, where the frame may not, and sends it back sealed. @throws FrameError */
 export async function startPasskeyWindow(): Promise<void> {
   const taken = await takenRequest(words)
   if (taken === undefined) return

@@ -9,7 +9,7 @@ import { type WindowClient, windowClient } from './window-client.js'
 const PATIENCE = 10_000
 const ASK_EVERY = 250
 
-/** What a window says without a request: headings, each with its sentence. */
+/** The words of a window without a request: headings, each with its sentence. */
 export interface WindowWords {
   readonly gone: readonly [heading: string, sentence: string]
   readonly unreadable: readonly [heading: string, sentence: string]
@@ -22,7 +22,7 @@ export interface TakenRequest {
   readonly client: WindowClient
 }
 
-/** Takes the request that the address of the window names. Undefined if there is none: the window says so. @throws FrameError */
+/** Takes the request that the address of the window names. Undefined without a request: the window says so. @throws FrameError */
 export async function takenRequest({ gone, unreadable }: WindowWords): Promise<TakenRequest | undefined> {
   const secret = readFragment(location.hash)
   // Neither the address bar nor the history shall show the secret.

@@ -19,7 +19,7 @@ export interface WindowClient {
   isOpen(): Promise<boolean>
   /** False for a second answer, and for a request that is no longer open. */
   answer(sealed: string): Promise<boolean>
-  /** The same while the window is left. Nobody hears how it went. */
+  /** The same while the window is left. The window does not hear how it went. */
   answerLast(sealed: string): void
 }
 
