@@ -27,6 +27,19 @@ export const complaints: readonly Requirement[] = [
   ['Q19', [5], 'A login is connected only with an address, and waits for one no longer than 30 s'],
   ['Q15', [5], 'A login leaves no error in the console: what is absent is an answer'],
   ['Q25', [5], 'A login needs one host in the policy of a page, and no unsafe rule'],
+  ['Q14', [5], 'A login or an unlock asks for a passkey once'],
+  ['Q16', [5], 'Where a password manager or the browser refuses passkeys in a frame, a window asks for them'],
+  [
+    'Q17',
+    [5],
+    'A page that forbids passkeys in frames costs a window, whose answer reaches the frame alone and needs no shared storage',
+  ],
+  [
+    'Q20',
+    [5],
+    'Keys can be exported with the server dead, after a fresh login where it lives, and other libraries find the same addresses',
+  ],
+  ['Q24', [5], 'A deleted passkey costs the recovery code, which brings the same address'],
   ['Q13', [5], 'A request can be approved within 300 ms with a processor slowed six times, its guard apart'],
   [
     'Q21',

@@ -16,7 +16,7 @@ const site = async (): Promise<LoginSite> => {
   return made
 }
 
-it('opens with a login and the recovery code, shows the keys as words of other wallets, and does so without its server', async () => {
+it('[Q20] opens with a login and the recovery code, shows the keys as words of other wallets, and does so without its server', async () => {
   const made = await site()
   const visitor = await Visitor.come(browser, made, 'own@mail.example')
   const { groups, addresses } = await visitor.signUp()

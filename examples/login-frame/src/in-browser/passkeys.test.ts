@@ -1,4 +1,4 @@
 import { testPasskeys } from './test-passkeys.cases.js'
 
-testPasskeys('as tests start it')
+// The lane that users have. `passkeys.soak.test.ts` has the other one.
 testPasskeys('partitioned, without third-party cookies')

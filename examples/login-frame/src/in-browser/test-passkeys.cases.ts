@@ -246,7 +246,7 @@ export function testPasskeys(lane: Lane): void {
         ['that gives its frame no right to passkeys', { more: '&windows&no-passkeys' }],
         ['whose policy forbids passkeys', { path: '/no-passkeys' }],
       ])(
-        'a page %s: the window makes the passkey, and its secret comes to the frame alone',
+        '[Q17] a page %s: the window makes the passkey, and its secret comes to the frame alone',
         async (_, settings) => {
           const answers: string[] = []
           const messages: string[] = []
@@ -409,7 +409,7 @@ export function testPasskeys(lane: Lane): void {
             isFrame ? fail() : get.call(navigator.credentials, options)
         })
 
-      it("an extension's functions are not asked in the frame, and work in the window", async () => {
+      it("[Q16] an extension's functions are not asked in the frame, and work in the window", async () => {
         const visitor = await approved({ prepare: withExtension })
         const { done } = await addAuthenticator(visitor.page, visitor.frame)
         const account = newAccount()

@@ -1,0 +1,3 @@
+import { testPasskeys } from './test-passkeys.cases.js'
+
+testPasskeys('as tests start it')
