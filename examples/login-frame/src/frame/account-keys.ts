@@ -61,7 +61,9 @@ export interface AccountKeys {
 /** Ms for which the server releases a share after a sign-in. */
 export const FRESH = 300_000
 
-const olderVersion = () => new FrameError('The server holds an older version of your keys. Try again later.')
+/** The server has a vault with that counter, or a higher one. */
+const isRollback = (error: unknown): boolean =>
+  error instanceof ServerRefusal && error.code === 'VAULT_ROLLBACK'
 
 export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   const { client, cache, keys, views, places, isKept, now } = settings
@@ -84,7 +86,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       await client.storeVault(vault)
       seen.set(vault.account, vault)
     } catch (error) {
-      if (split !== undefined) await client.dropShare(split)
+      // After any other failure the server may have the vault, and the vault needs the share.
+      if (split !== undefined && isRollback(error)) await client.dropShare(split)
       throw error
     } finally {
       server?.share.fill(0)
@@ -97,9 +100,15 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     return held
   }
 
+  /** Another browser may have changed it since. The tag of the vault is checked with the open keys. */
+  const newestOf = ({ vault }: CachedAccount): StoredVault => {
+    const shown = seen.get(vault.account)
+    return shown !== undefined && shown.counter > vault.counter ? shown : vault
+  }
+
   const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
     const held = await heldOf(account)
-    const written = await keys.change(held.vault, wanted)
+    const written = await keys.change(newestOf(held), wanted)
     if (written === undefined) return false
     await store(written)
     await cache.put({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
@@ -166,15 +175,18 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   const recover = async (user: AccountUser, vault: StoredVault): Promise<CachedAccount> => {
     const { account } = user
     const held = await cache.find(account)
-    if (held !== undefined && held.vault.counter > vault.counter) throw olderVersion()
-    seen.set(account, vault)
+    if (held !== undefined && held.vault.counter > vault.counter) {
+      // A server that lost the newest version gets it back: an older one could be open to a passkey that was removed.
+      await client.storeVault(held.vault)
+      seen.set(account, held.vault)
+    } else seen.set(account, vault)
     if (held === undefined) {
       const { code } = await unlockWith(user, undefined)
       if (code !== undefined) {
         await client.note('RECOVERED')
         await settle(user, code)
       }
-    } else await openBySignIn(vault, held)
+    } else await openBySignIn(seen.get(account) ?? vault, held)
     await tell(account)
     return heldOf(account)
   }
@@ -208,8 +220,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     } catch (error) {
       await keys.lock()
       // Another tab has made them meanwhile.
-      const isTaken = error instanceof ServerRefusal && error.code === 'VAULT_ROLLBACK'
-      const other = isTaken ? await client.loadVault() : undefined
+      const other = isRollback(error) ? await client.loadVault() : undefined
       if (other === undefined) throw error
       await sayOtherCode(views)
       return recover(user, other)
@@ -234,7 +245,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     opens: (vault, opener) => keys.opens(vault, opener),
     words: (account) => keys.words(account),
     delete: async (account) => {
-      const written = await keys.change((await heldOf(account)).vault, { kind: 'code alone' })
+      const written = await keys.change(newestOf(await heldOf(account)), { kind: 'code alone' })
       // In one request: half of it would leave an account without its passkeys.
       await client.deleteAccount(written?.vault)
       await keys.lock()

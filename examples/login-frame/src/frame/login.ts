@@ -91,8 +91,9 @@ export function frameLogin({
     const whileOpen = async <Value>(work: () => Promise<Value>): Promise<Value> => {
       if (wallet !== made) throw notSignedIn()
       const value = await work()
-      if (wallet !== made) throw notSignedIn()
-      return value
+      if (wallet === made) return value
+      if (account !== id) await own.lock()
+      throw notSignedIn()
     }
     const made: OpenWallet = {
       email: address,
@@ -118,7 +119,11 @@ export function frameLogin({
     const user = { account: id, email: address }
     const held = vault === undefined ? await own.create(user) : await own.recover(user, vault)
     const made = walletOf(held, address)
-    if (account !== id) throw notSignedIn()
+    if (account !== id) {
+      // The user signed out while the keys were opened.
+      await own.lock()
+      throw notSignedIn()
+    }
     await store.put(LOGIN, { account: id, email: address })
     if (account === undefined) await store.remove(LOGIN)
     if (account !== id) throw notSignedIn()

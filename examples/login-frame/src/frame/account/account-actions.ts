@@ -96,7 +96,10 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const isChecked = await showRecoveryCode(views, groups, true)
     // It is stored after the user has it: an unknown code would take the place of a known one.
     const isSplitHere = found?.held.device !== undefined
-    await login.keys.change(account, { kind: 'new code', code, isSplitHere })
+    await login.keys.change(account, { kind: 'new code', code, isSplitHere }).catch((error: unknown) => {
+      if (!(error instanceof FrameError)) throw error
+      throw new FrameError(`${error.message} Until then keep both codes: one of them counts.`)
+    })
     if (isChecked) {
       await login.keys.change(account, { kind: 'backed up' })
       await client.note('BACKED_UP')

@@ -1,3 +1,4 @@
+import { eraseBytes } from './erase-bytes.js'
 import { KeysLocked } from './keys-locked.js'
 import type { KeysAnswer, KeysCall } from './keys-message.js'
 import { openKeys } from './open-keys.js'
@@ -18,5 +19,14 @@ export function serveKeys(port: KeysPort): void {
       return { id, refused: error instanceof KeysLocked ? 'locked' : 'failed' }
     }
   }
-  port.onmessage = async ({ data }) => port.postMessage(await answer(data))
+  // One after the other: a lock that comes while keys are opened has to close them.
+  let turn: Promise<unknown> = Promise.resolve()
+  port.onmessage = ({ data }) => {
+    turn = turn.then(async () => {
+      const said = await answer(data)
+      port.postMessage(said)
+      // The page has a copy.
+      eraseBytes(said)
+    })
+  }
 }

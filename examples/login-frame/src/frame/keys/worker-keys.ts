@@ -1,4 +1,5 @@
 import { FrameError } from '../frame-error.js'
+import { eraseBytes } from './erase-bytes.js'
 import type { Keys } from './keys.js'
 import { KeysLocked } from './keys-locked.js'
 import type { KeysAnswer, KeysCall } from './keys-message.js'
@@ -87,11 +88,4 @@ export function workerKeys(start: () => KeysWorker, onLock: () => void): Keys {
       if (worker !== undefined) await call('lock')
     },
   }
-}
-
-/** Erases the bytes in a value and its members. */
-function eraseBytes(value: unknown): void {
-  if (value instanceof Uint8Array) value.fill(0)
-  else if (typeof value === 'object' && value !== null && !(value instanceof CryptoKey))
-    for (const one of Object.values(value)) eraseBytes(one)
 }
