@@ -114,7 +114,7 @@ describe('budgets', () => {
       featurePages.send,
       signInPage,
     ].map((page) => budgets.flatMap((one) => (one.page === page && one.over ? [one.over] : [])))
-    expect(shares).toEqual([1.2, 1.9, 2.2, 0.6, 1.8, 2.9].map((kB) => [{ page: eip155Page, kB }]))
+    expect(shares).toEqual([1.2, 2, 2.2, 0.6, 1.8, 2.9].map((kB) => [{ page: eip155Page, kB }]))
   })
 
   it('allow tokens and identity together 2.4 kB of the first load, and four files and two round trips for the account', () => {

@@ -3,6 +3,7 @@ import type { FrameStore } from './frame-store.js'
 import { openKeys } from './keys/open-keys.js'
 import { frameLogin } from './login.js'
 import type { LoginClient, StoredVault } from './login-client.js'
+import { ServerAway, ServerRefusal } from './server-answer.js'
 import type { FrameViews } from './views/frame-views.js'
 
 /** A browser in which a user can log in. The user copies each recovery code at once. */
@@ -72,7 +73,7 @@ const browser = () => {
     await to.sendCode(email)
     await to.checkCode('123456')
   }
-  return { login, open, signsIn, client, store, kept, vaults, views: () => views }
+  return { login, open, signsIn, client, store, kept, vaults, shares, views: () => views }
 }
 
 describe('the keys of an account', () => {
@@ -87,6 +88,58 @@ describe('the keys of an account', () => {
     expect((await later.wallet()).addresses).toEqual(addresses)
     expect([...vaults.values()]).toEqual([before])
     expect(views()).toBe(1)
+  })
+
+  it('keep the share of the server where the answer to the vault was lost: the vault may be there', async () => {
+    const { login, signsIn, client, vaults, shares } = browser()
+    const { storeVault } = client
+    client.storeVault = async (vault) => {
+      await storeVault(vault)
+      throw new ServerAway()
+    }
+    await signsIn('sam@example.org')
+    await expect(login.wallet()).rejects.toThrow('cannot be reached')
+    expect([vaults.size, shares.size]).toEqual([1, 1])
+  })
+
+  it('leave no share behind where another tab has made the keys', async () => {
+    const { login, signsIn, client, shares } = browser()
+    client.storeVault = async () => {
+      throw new ServerRefusal('VAULT_ROLLBACK', 'A newer version of the keys is stored. Load it first.')
+    }
+    await signsIn('sam@example.org')
+    await expect(login.wallet()).rejects.toThrow('newer version')
+    expect(shares.size).toBe(0)
+  })
+
+  it('are given back to a server that has an older version of them', async () => {
+    const { login, open, signsIn, vaults } = browser()
+    await signsIn('sam@example.org')
+    const { addresses } = await login.wallet()
+    const [newest] = vaults.values()
+    if (newest === undefined) throw new Error('The server has no keys.')
+    vaults.set(newest.account, { ...newest, counter: 0 })
+    const later = open()
+    expect(await later.isConnected()).toBe(false)
+    await signsIn('sam@example.org', later)
+    expect((await later.wallet()).addresses).toEqual(addresses)
+    expect([...vaults.values()]).toEqual([newest])
+  })
+
+  it('are open after a login by mail in a browser that knows them, and sign after a lock only when they are unlocked', async () => {
+    const { login, open, signsIn, views } = browser()
+    await signsIn('sam@example.org')
+    const { addresses } = await login.wallet()
+    const seen = views()
+    const later = open()
+    await signsIn('sam@example.org', later)
+    const wallet = await later.wallet()
+    expect(wallet.addresses).toEqual(addresses)
+    expect(await wallet.signBytes(new Uint8Array(4))).toHaveLength(64)
+    expect(views()).toBe(seen)
+    const reloaded = open()
+    expect(await reloaded.isConnected()).toBe(true)
+    await expect((await reloaded.wallet()).signBytes(new Uint8Array(4))).rejects.toThrow('locked')
   })
 
   it('are made once, also by a user who logs in again while they are on their way', async () => {

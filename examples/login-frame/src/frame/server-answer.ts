@@ -15,8 +15,8 @@ export class ServerRefusal extends FrameError {
     retryAfter?: number,
   ) {
     // The page counts down by itself. The words are for pages that do not.
-    if (retryAfter === undefined) super(message)
-    else super(`${message} Seconds left: ${retryAfter}.`, 'EMAIL_LOGIN_THROTTLED', retryAfter)
+    const left = retryAfter === undefined ? '' : ` Seconds left: ${retryAfter}.`
+    super(message + left, retryAfter === undefined ? undefined : 'EMAIL_LOGIN_THROTTLED', retryAfter)
   }
 }
 
