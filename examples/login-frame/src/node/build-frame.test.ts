@@ -10,10 +10,10 @@ it('builds the same bytes again, and names the hash of each file', async () => {
 })
 
 it('the service worker has the hashes of the files that it keeps, and asks for no other path', async () => {
-  const { script, style, worker } = await buildFrame()
-  for (const { integrity } of [script, style]) expect(worker.body).toContain(integrity)
+  const { script, style, keys, worker } = await buildFrame()
+  for (const { integrity } of [script, style, keys]) expect(worker.body).toContain(integrity)
   expect(new Set(worker.body.match(/"\/[\w./-]+"/g))).toEqual(
-    new Set(['"/account"', '"/frame.js"', '"/frame.css"']),
+    new Set(['"/account"', '"/frame.js"', '"/frame.css"', '"/account-keys.js"']),
   )
   // Browsers take it as a script that is no module.
   expect(worker.body).not.toMatch(/\b(?:import|export)\b/)
