@@ -138,21 +138,26 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
 
   const unlockWith = async (user: AccountUser, held: CachedAccount | undefined): Promise<Unlocked> => {
     const { account } = user
-    const known = [seen.get(account), held?.vault].filter((vault) => vault !== undefined)
-    const vaults = known.filter(
-      ({ ciphertext }, at) => known.findIndex((one) => one.ciphertext === ciphertext) === at,
-    )
-    const unlocked = await unlockKeys(user, vaults, held, {
+    const newest = held === undefined ? seen.get(account) : newestOf(held)
+    if (newest === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
+    // An older version would open to a code or a passkey that was replaced. It counts only where the newest cannot be read.
+    const shown = vaultContent(newest) === undefined ? (held?.vault ?? newest) : newest
+    const unlocked = await unlockKeys(user, shown, held, {
       ...{ client, keys, views },
       places: await places(user.email),
-      onRecovering: () => settings.tell({ state: 'recovering', isBackedUp: vaults.every(isBackedUp) }),
+      onRecovering: () => settings.tell({ state: 'recovering', isBackedUp: isBackedUp(shown) }),
     })
-    const { addresses, vault } = unlocked
-    if (held !== undefined && held.addresses.eip155 !== addresses.eip155) {
-      await keys.lock()
-      throw new FrameError('The server holds the keys of another wallet. Nothing was signed.')
+    const { addresses, vault, code } = unlocked
+    try {
+      if (held !== undefined && held.addresses.eip155 !== addresses.eip155) {
+        await keys.lock()
+        throw new FrameError('The server holds the keys of another wallet. Nothing was signed.')
+      }
+      await cache.put({ ...held, vault, addresses })
+    } catch (error) {
+      code?.fill(0)
+      throw error
     }
-    await cache.put({ ...held, vault, addresses })
     return unlocked
   }
 

@@ -29,7 +29,12 @@ export interface Login {
   sendCode(email: string): Promise<'VERIFY_DEVICE' | 'VERIFY_OTP'>
   /** Asks for the code that approves the browser. */
   approveDevice(): Promise<void>
+  /** Signs in, and asks whether a deleted account shall come back. @throws FrameError */
   checkCode(code: string): Promise<void>
+  /** The first half of it, for a page whose field for the code is still shown. Resolves with true for a deleted account. */
+  signIn(code: string): Promise<boolean>
+  /** The second half, for a deleted account. @throws FrameError if it stays deleted */
+  restore(): Promise<void>
   /** False without a session, or without keys in this browser. @throws FrameError if the server cannot be reached */
   isConnected(): Promise<boolean>
   /** The wallet. A new account's code is shown and asked back before. @throws FrameError without a session */
@@ -44,8 +49,8 @@ export interface Login {
   readonly keys: AccountKeys
   /** Tells the page how the keys stand, if somebody is logged in. */
   tellKeys(): Promise<void>
-  /** Ends the session here at once, and then at the server. */
-  signOut(): Promise<void>
+  /** Ends the session here at once, and then at the server. @param isOver true if the server has ended it already */
+  signOut(isOver?: boolean): Promise<void>
 }
 
 const LOGIN = 'login'
@@ -177,8 +182,36 @@ export function frameLogin({
     return wallet
   }
 
+  /** A deleted account is not open before it was restored. */
+  let deleted: string | undefined
+  const begin = (id: string): void => {
+    turn += 1
+    wallet = undefined
+    opening = undefined
+    account = id
+    deleted = undefined
+  }
+  const signIn = async (code: string): Promise<boolean> => {
+    const address = email ?? asked.get()
+    if (address === undefined) throw notSignedIn()
+    email = address
+    const { account: id, isDeleted } = await client.signIn(address, code)
+    asked.set(undefined)
+    if (isDeleted) deleted = id
+    else begin(id)
+    return isDeleted
+  }
+  const restoreAccount = async (): Promise<void> => {
+    const id = deleted
+    if (id === undefined) throw notSignedIn()
+    if (!(await askToRestore(views))) throw new FrameError('This account is deleted.')
+    await client.restoreAccount()
+    begin(id)
+  }
+
   const forget = (): void => {
     turn += 1
+    deleted = undefined
     wallet = undefined
     opening = undefined
     account = undefined
@@ -202,20 +235,10 @@ export function frameLogin({
       email = address
       await askDeviceCode(views, address, async (code) => saidBy(client.approveDevice(address, code)))
     },
+    signIn,
+    restore: restoreAccount,
     checkCode: async (code) => {
-      const address = email ?? asked.get()
-      if (address === undefined) throw notSignedIn()
-      email = address
-      const { account: id, isDeleted } = await client.signIn(address, code)
-      asked.set(undefined)
-      if (isDeleted) {
-        if (!(await askToRestore(views))) throw new FrameError('This account is deleted.')
-        await client.restoreAccount()
-      }
-      turn += 1
-      wallet = undefined
-      opening = undefined
-      account = id
+      if (await signIn(code)) await restoreAccount()
     },
     isConnected: async () => {
       return (await restored()) !== undefined
@@ -249,11 +272,11 @@ export function frameLogin({
     tellKeys: async () => {
       if (account !== undefined) await own.tell(account)
     },
-    signOut: async () => {
+    signOut: async (isOver = false) => {
       forget()
       await store.remove(LOGIN)
       tabs.tellSignedOut()
-      await client.signOut().catch(() => undefined)
+      if (!isOver) await client.signOut().catch(() => undefined)
     },
   }
 }

@@ -50,17 +50,15 @@ const WRONG = 'The code is wrong. Check your copy.'
 
 /**
  * Opens the keys of an account: the user is asked in one of the ways that this browser has.
- * @param vaults what is known of the account, the newest first. An older one is tried where a newer one does not open
  * @throws UnlockLeft, or UserLeft where nothing is known so far; FrameError of the server, or for a vault that this page cannot read
  */
 export async function unlockKeys(
   user: AccountUser,
-  vaults: readonly StoredVault[],
+  vault: StoredVault,
   held: Pick<CachedAccount, 'device'> | undefined,
   { client, keys, views, places, onRecovering }: UnlockSettings,
 ): Promise<Unlocked> {
-  const [newest] = vaults
-  const content = newest && vaultContent(newest)
+  const content = vaultContent(vault)
   if (content === undefined) throw new FrameError(UNREADABLE)
   const { account, email } = user
   const device = content.splits.some(({ id }) => id === held?.device?.split) ? held?.device : undefined
@@ -72,14 +70,10 @@ export async function unlockKeys(
   ]
   let unlocked: Unlocked | undefined
   const open = async (opener: VaultOpener): Promise<boolean> => {
-    for (const vault of vaults) {
-      // The secrets of a try are erased by it.
-      const addresses = await keys.open(vault, structuredClone(opener))
-      if (addresses === undefined) continue
-      unlocked = { vault, addresses }
-      return true
-    }
-    return false
+    // The secrets of a try are erased by it.
+    const addresses = await keys.open(vault, structuredClone(opener))
+    if (addresses !== undefined) unlocked = { vault, addresses }
+    return addresses !== undefined
   }
   const byPasskey = async (passkey: ReadPasskey): Promise<boolean> => {
     const isOpen = await open({ by: 'passkey', ...passkey })
@@ -109,20 +103,24 @@ export async function unlockKeys(
             const signedIn = await client.signIn(email, typed)
             if (signedIn.account !== account) throw new FrameError('The code belongs to another account.')
             const server = await client.releaseShare(device.split)
-            if (!(await open({ by: 'shares', device, server })))
-              throw new FrameError('The share of the server does not fit. Use the recovery code.')
+            const isOpen = await open({ by: 'shares', device, server })
+            server.share.fill(0)
+            if (!isOpen) throw new FrameError('The share of the server does not fit. Use the recovery code.')
           }),
       })
     },
     code: async () => {
       onRecovering()
       const needsShare = content.code === undefined && device === undefined
-      const server = needsShare ? await releasedShare(client, content.splits) : undefined
+      // At once: the sign-in may be too old once the user has found the code. A refusal is said at the try.
+      const release = () => releasedShare(client, content.splits)
+      let server = needsShare ? await release().catch(() => undefined) : undefined
       let known: Uint8Array<ArrayBuffer> | undefined
       const result = await askRecoveryCode(views, {
         others: ways.filter((way) => way !== 'code'),
         open: (code) =>
           saidBy(async () => {
+            if (needsShare) server ??= await release()
             const copy = code.slice()
             const opener = { by: 'code', code, ...(device && { device }), ...(server && { server }) } as const
             if (!(await open(opener))) {

@@ -1,8 +1,10 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { AccountVisitor } from './account-visitor.cases.js'
 import { type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
+import { addAuthenticator } from './virtual-authenticator.cases.js'
 
 let browser: Browser
 beforeAll(async () => {
@@ -36,4 +38,105 @@ it('[Q20] opens with a login and the recovery code, shows the keys as words of o
   await own.click('Use the recovery code')
   await own.type('Recovery code', groups.join(' '), 'Open')
   expect(await own.words()).toEqual(words)
+})
+
+it('adds a passkey, removes the one before and no last one, and makes a new code: the code before opens nothing', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'ways@mail.example')
+  await addAuthenticator(visitor.page, visitor.frame)
+  await visitor.signIn()
+  const user = visitor.told('GET_USER')
+  await visitor.click('Create passkey')
+  const groups = await visitor.writeDown()
+  await user
+  const { eip155 } = await visitor.addresses()
+
+  const own = await AccountVisitor.come(visitor, 'passkeys')
+  const authenticator = await addAuthenticator(own.page, own.page.mainFrame())
+  await own.page.reload()
+  await own.signIn()
+  // The passkey of the frame is on another authenticator.
+  await own.click('Use the recovery code')
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.click('Create passkey')
+  await own.page.getByRole('button', { name: 'Remove passkey 2' }).waitFor()
+  expect(authenticator.done.filter((one) => one === 'made')).toHaveLength(1)
+
+  await own.page.getByRole('button', { name: 'Remove passkey 1' }).click()
+  await own.click('Remove')
+  await own.says('The passkey was removed.')
+  await own.page.getByRole('button', { name: 'Remove passkey 1' }).click()
+  await own.says('This is your last passkey. Add another one first.')
+
+  await own.click('Make a new code')
+  const next = await own.writeDown()
+  await own.says('The new code counts from now on.')
+
+  await visitor.reload()
+  const asked = visitor.request('personal_sign', ['0x48656c6c6f', eip155])
+  await visitor.approve()
+  await visitor.click('Use the recovery code')
+  await visitor.type('Recovery code', groups.join(' '), 'Open')
+  await visitor.frame.getByText('The code is wrong. Check your copy.').waitFor()
+  await visitor.type('Recovery code', next.join(' '), 'Open')
+  await visitor.click('Not now')
+  expect((await asked).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+})
+
+it('checks a code that was put off, signs another browser out, and deletes the account, which its code brings back', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'leaves@mail.example')
+  await visitor.signIn()
+  const user = visitor.told('GET_USER')
+  await visitor.frame.getByText('Your recovery code').waitFor()
+  const groups = await visitor.frame.locator('ol.code li').allTextContents()
+  await visitor.click('Remind me later')
+  await user
+  const { eip155 } = await visitor.addresses()
+
+  const own = await AccountVisitor.come(visitor, 'recovery')
+  await own.signIn()
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.says('Not backed up.')
+  await own.click('Check my code')
+  await own.type('Recovery code', groups.toReversed().join(' '), 'Open')
+  await own.says('The code is wrong. Check your copy.')
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.says('You are backed up.')
+  expect(await own.page.getByText('Not backed up.').count()).toBe(0)
+
+  expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: true })
+  await own.page.getByRole('button', { name: /^Sign out browser/ }).click()
+  await own.says('The browser was signed out.')
+  expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: false })
+
+  await own.click('Delete the account')
+  await own.click('Delete')
+  await own.page.getByLabel('Email', { exact: true }).waitFor()
+  await own.signIn(false)
+  await own.click('Restore it')
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.says(eip155)
+  expect(own.faults).toEqual([])
+})
+
+it('can be used at 320 px in both colours, and has no fault that axe finds', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'looks@mail.example')
+  const { groups } = await visitor.signUp()
+  const own = await AccountVisitor.come(visitor, 'devices')
+  await own.page.setViewportSize({ width: 320, height: 640 })
+  await own.signIn()
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.says('What happened')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await own.page.emulateMedia({ colorScheme })
+    expect(await own.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const { violations } = await new AxeBuilder({ page: own.page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
+  await own.click('Export keys')
+  await own.page.keyboard.press('Escape')
+  await own.says('No keys were shown.')
+  expect(own.faults).toEqual([])
 })

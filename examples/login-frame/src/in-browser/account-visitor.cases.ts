@@ -47,6 +47,25 @@ export class AccountVisitor {
     await this.type('Code from the mail', this.site.code(this.email), 'Continue')
   }
 
+  /** Reads a recovery code, and types what the page asks of it. */
+  async writeDown(): Promise<readonly string[]> {
+    await this.page.getByRole('heading', { name: 'Your recovery code' }).waitFor()
+    const groups = await this.page.locator('ol.code li').allTextContents()
+    await this.click('I wrote it down')
+    await this.page.getByRole('heading', { name: 'Check your copy' }).waitFor()
+    for (const label of await this.page.locator('label').all()) {
+      const [, number = ''] = /Group (\d)/.exec((await label.textContent()) ?? '') ?? []
+      await label.locator('input').fill(groups[Number(number) - 1] ?? '')
+    }
+    await this.click('Check')
+    return groups
+  }
+
+  /** Waits until the page says so. */
+  async says(text: string): Promise<void> {
+    await this.page.getByText(text).first().waitFor()
+  }
+
   async exportWords(): Promise<readonly string[]> {
     await this.click('Export keys')
     await this.click('Show them')

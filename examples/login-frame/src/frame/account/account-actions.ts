@@ -151,7 +151,7 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     if (!isSure || !(await isFresh())) return 'Nothing has changed.'
     const { account } = await unlocked()
     await login.keys.delete(account)
-    await login.signOut()
+    await login.signOut(true)
     return ''
   }
 

@@ -124,7 +124,7 @@ export const showAccount = (views: FrameViews, shown: ShownAccount): Promise<Acc
               ...(hasPasskeys ? [button('Add a passkey', { do: 'add passkey' })] : []),
             ),
             group('devices', 'Devices', element('ul', {}, ...devices)),
-            group('decisions', 'What happened', element('ul', { class: 'audit' }, ...audit)),
+            group('decisions', 'What happened', element('ul', { class: 'audit', tabindex: '0' }, ...audit)),
             group(
               'leave',
               'Leave',

@@ -82,7 +82,7 @@ async function opened(login: Login, views: FrameViews): Promise<OpenWallet> {
     return kept
   }
   for (;;) {
-    const asked = { email: '', isKnown: true }
+    const asked = { email: '', isKnown: true, isDeleted: false }
     await askEmail(views, async (typed) =>
       saidBy(async () => {
         asked.email = typed.trim()
@@ -93,8 +93,12 @@ async function opened(login: Login, views: FrameViews): Promise<OpenWallet> {
       if (!asked.isKnown) await login.approveDevice()
       const isIn = await askMailCode(views, {
         ...{ title: 'Sign in', email: asked.email },
-        check: (code) => saidBy(() => login.checkCode(code)),
+        check: (code) =>
+          saidBy(async () => {
+            asked.isDeleted = await login.signIn(code)
+          }),
       })
+      if (isIn && asked.isDeleted) await login.restore()
       if (isIn) return await login.wallet()
     } catch (error) {
       if (!(error instanceof FrameError)) throw error
