@@ -1,5 +1,6 @@
 import type { AccountCache, CachedAccount } from './account-cache.js'
 import { FrameError } from './frame-error.js'
+import { isFreshSignIn } from './is-fresh-sign-in.js'
 import type { Keys, VaultChange, WrittenKeys } from './keys/keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import { ServerRefusal } from './server-answer.js'
@@ -57,9 +58,6 @@ export interface AccountKeys {
   tell(account: string): Promise<void>
   lock(): Promise<void>
 }
-
-/** Ms for which the server releases a share after a sign-in. */
-export const FRESH = 300_000
 
 /** The server has a vault with that counter, or a higher one. */
 const isRollback = (error: unknown): boolean =>
@@ -165,8 +163,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     // Open keys sign also where the storage was wiped meanwhile.
     if (await keys.isOpen(user.account)) return
     const held = await heldOf(user.account)
-    const at = client.signedInAt()
-    if (at !== undefined && now() - at < FRESH) await openBySignIn(seen.get(user.account) ?? held.vault, held)
+    if (isFreshSignIn(client.signedInAt(), now()))
+      await openBySignIn(seen.get(user.account) ?? held.vault, held)
     try {
       if (await keys.isOpen(user.account)) return
       const { code } = await unlockWith(user, held)

@@ -7,6 +7,7 @@ import type { Keys } from './keys/keys.js'
 import type { EcdsaSignature, WalletAddresses } from './keys/wallet-keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import type { OtherTabs } from './other-tabs.js'
+import { saidBy } from './said-by.js'
 import type { AccountUser } from './unlock-keys.js'
 import { askDeviceCode } from './views/ask-device-code.js'
 import { askToRestore } from './views/ask-to-restore.js'
@@ -233,7 +234,7 @@ export function frameLogin({
       const address = email ?? asked.get()
       if (address === undefined) throw notSignedIn()
       email = address
-      await askDeviceCode(views, address, async (code) => saidBy(client.approveDevice(address, code)))
+      await askDeviceCode(views, address, async (code) => saidBy(() => client.approveDevice(address, code)))
     },
     signIn,
     restore: restoreAccount,
@@ -280,10 +281,3 @@ export function frameLogin({
     },
   }
 }
-
-/** Resolves with the text of a refusal, or with undefined after a success. */
-const saidBy = async (work: Promise<void>): Promise<string | undefined> =>
-  work.then(
-    () => undefined,
-    (error: unknown) => (error instanceof FrameError ? error.message : 'The login failed. Try again.'),
-  )

@@ -4,6 +4,7 @@ import type { Keys } from './keys/keys.js'
 import type { WalletAddresses } from './keys/wallet-keys.js'
 import type { LoginClient, StoredVault } from './login-client.js'
 import type { ReadPasskey } from './passkeys/passkeys.js'
+import { saidBy } from './said-by.js'
 import type { ServerShare, VaultOpener } from './vault/data-key-by.js'
 import { vaultContent } from './vault/vault-content.js'
 import { askRecoveryCode } from './views/ask-recovery-code.js'
@@ -150,10 +151,3 @@ function releasedShare(
   if (first === undefined) throw new FrameError(UNREADABLE)
   return client.releaseShare(first.id)
 }
-
-/** Resolves with the text of a refusal, or with undefined after a success. */
-const saidBy = (work: () => Promise<void>): Promise<string | undefined> =>
-  work().then(
-    () => undefined,
-    (error: unknown) => (error instanceof FrameError ? error.message : 'It failed. Try again.'),
-  )

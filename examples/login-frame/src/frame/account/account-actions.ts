@@ -1,7 +1,8 @@
-import { FRESH } from '../account-keys.js'
 import { FrameError, UserLeft } from '../frame-error.js'
+import { isFreshSignIn } from '../is-fresh-sign-in.js'
 import type { Login } from '../login.js'
 import type { LoginClient } from '../login-client.js'
+import { saidBy } from '../said-by.js'
 import { isServerAway } from '../server-answer.js'
 import type { AccountUser } from '../unlock-keys.js'
 import { newRecoveryCode, recoveryGroups } from '../vault/recovery-code.js'
@@ -40,8 +41,7 @@ export function accountActions({ client, login, views, places }: AccountActionsS
   /** The code of a mail, if the last one is older than five minutes. Without the server the passkey or the recovery code has to do. */
   const isFresh = async (): Promise<boolean> => {
     const { email, account } = user()
-    const at = client.signedInAt()
-    if (at !== undefined && Date.now() - at < FRESH) return true
+    if (isFreshSignIn(client.signedInAt(), Date.now())) return true
     try {
       await client.sendCode(email)
     } catch (error) {
@@ -168,9 +168,3 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     return 'The browser was signed out.'
   }
 }
-
-const saidBy = (work: () => Promise<unknown>): Promise<string | undefined> =>
-  work().then(
-    () => undefined,
-    (error: unknown) => (error instanceof FrameError ? error.message : 'It failed. Try again.'),
-  )

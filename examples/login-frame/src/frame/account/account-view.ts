@@ -23,8 +23,8 @@ export interface ShownAccount {
     | undefined
   /** The result of the action before. */
   readonly note: string
-  /** The part that the page was opened for: `passkeys`, `recovery`, `export` or `devices`. */
-  readonly part: string
+  /** The part that the page was opened for, at its first view: `passkeys`, `recovery`, `export` or `devices`. */
+  readonly part: string | undefined
 }
 
 const time = (at: number): HTMLElement =>
@@ -78,9 +78,10 @@ export const showAccount = (views: FrameViews, shown: ShownAccount): Promise<Acc
     )
     view.className = 'account'
     view.append(
-      element('h1', {}, 'Your wallet'),
+      // The heading has the focus after each action, so the result is read out with it.
+      element('h1', { 'aria-describedby': 'note' }, 'Your wallet'),
       element('p', {}, email),
-      element('p', { role: 'status' }, note),
+      element('p', { id: 'note', role: 'status' }, note),
       element(
         'dl',
         {},
@@ -133,7 +134,7 @@ export const showAccount = (views: FrameViews, shown: ShownAccount): Promise<Acc
             ),
           ]),
     )
-    // The kit opens the page for one part.
-    queueMicrotask(() => view.querySelector(`#${part}-title`)?.scrollIntoView())
+    // The kit opens the page for one part. After an action its result is in view, at the top.
+    if (part !== undefined) queueMicrotask(() => view.querySelector(`#${part}-title`)?.scrollIntoView())
     return undefined
   })

@@ -8,6 +8,7 @@ import { frameLogin, type Login, type OpenWallet } from '../login.js'
 import { type LoginClient, loginClient } from '../login-client.js'
 import { otherTabs } from '../other-tabs.js'
 import { passkeyPlaces } from '../passkeys/passkey-places.js'
+import { saidBy } from '../said-by.js'
 import { scriptAddress } from '../script-address.js'
 import { isServerAway } from '../server-answer.js'
 import { askEmail } from '../views/ask-email.js'
@@ -44,7 +45,7 @@ export async function startAccountPage(): Promise<void> {
   void navigator.serviceWorker
     ?.register(scriptAddress('/account-worker.js'), { scope: '/account' })
     .catch(() => undefined)
-  const part = parts.find((one) => location.hash === `#${one}`) ?? 'export'
+  let part = parts.find((one) => location.hash === `#${one}`)
   const act = accountActions({ client, login, views, places })
   let note = ''
   for (;;) {
@@ -56,6 +57,7 @@ export async function startAccountPage(): Promise<void> {
       hasPasskeys: (await places(wallet.email)) !== undefined,
       online: await online(client),
     })
+    part = undefined
     note = await act(action).catch((error: unknown) => {
       if (error instanceof FrameError) return error.message
       throw error
@@ -105,9 +107,3 @@ async function opened(login: Login, views: FrameViews): Promise<OpenWallet> {
     }
   }
 }
-
-const saidBy = (work: () => Promise<unknown>): Promise<string | undefined> =>
-  work().then(
-    () => undefined,
-    (error: unknown) => (error instanceof FrameError ? error.message : 'It failed. Try again.'),
-  )
