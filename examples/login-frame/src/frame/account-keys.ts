@@ -68,6 +68,23 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   /** The newest vault of each account that the server showed to this page. */
   const seen = new Map<string, StoredVault>()
 
+  /** Counts locks. */
+  let locks = 0
+  const lock = (): Promise<void> => {
+    locks += 1
+    return keys.lock()
+  }
+  /** Opens keys until the next lock. A sign-out may come while a share or a passkey is on its way. */
+  const openUntilLock = (): Keys['open'] => {
+    const begun = locks
+    return async (vault, opener) => {
+      const addresses = await keys.open(vault, opener)
+      if (locks === begun) return addresses
+      await keys.lock()
+      throw new FrameError('The keys were locked meanwhile. Try again.')
+    }
+  }
+
   const isBackedUp = (vault: StoredVault): boolean => vaultContent(vault)?.isBackedUp ?? true
   const tell = async (account: string): Promise<void> => {
     const held = await cache.find(account)
@@ -141,7 +158,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     // An older version would open to a code or a passkey that was replaced. It counts only where the newest cannot be read.
     const shown = vaultContent(newest) === undefined ? (held?.vault ?? newest) : newest
     const unlocked = await unlockKeys(user, shown, held, {
-      ...{ client, keys, views },
+      ...{ client, views },
+      open: openUntilLock(),
       places: await places(user.email),
       onRecovering: () => settings.tell({ state: 'recovering', isBackedUp: isBackedUp(shown) }),
     })
@@ -199,9 +217,10 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const content = vaultContent(vault)
     const isSplit = content?.splits.some(({ id }) => id === device?.split)
     if (device === undefined || !isSplit || (content && content.passkeys.length > 0)) return
+    const open = openUntilLock()
     // The user hears of a failure when the keys are needed.
     const server = await client.releaseShare(device.split).catch(() => undefined)
-    const opened = server && (await keys.open(vault, { by: 'shares', device, server }).catch(() => undefined))
+    const opened = server && (await open(vault, { by: 'shares', device, server }).catch(() => undefined))
     if (opened === undefined) return
     if (opened.eip155 === addresses.eip155) await cache.put({ vault, device, addresses })
     else await keys.lock()
@@ -256,6 +275,6 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       seen.delete(account)
     },
     tell,
-    lock: () => keys.lock(),
+    lock,
   }
 }

@@ -23,7 +23,7 @@ export interface AccountUser {
 /** What {@link unlockKeys} works with. */
 export interface UnlockSettings {
   readonly client: LoginClient
-  readonly keys: Keys
+  readonly open: Keys['open']
   readonly views: FrameViews
   /** Undefined where the browser has no passkeys. */
   readonly places: PasskeyPlaces | undefined
@@ -57,7 +57,7 @@ export async function unlockKeys(
   user: AccountUser,
   vault: StoredVault,
   held: Pick<CachedAccount, 'device'> | undefined,
-  { client, keys, views, places, onRecovering }: UnlockSettings,
+  { client, open: openVault, views, places, onRecovering }: UnlockSettings,
 ): Promise<Unlocked> {
   const content = vaultContent(vault)
   if (content === undefined) throw new FrameError(UNREADABLE)
@@ -72,7 +72,7 @@ export async function unlockKeys(
   let unlocked: Unlocked | undefined
   const open = async (opener: VaultOpener): Promise<boolean> => {
     // The secrets of a try are erased by it.
-    const addresses = await keys.open(vault, structuredClone(opener))
+    const addresses = await openVault(vault, structuredClone(opener))
     if (addresses !== undefined) unlocked = { vault, addresses }
     return addresses !== undefined
   }
