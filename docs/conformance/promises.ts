@@ -2,6 +2,7 @@ import { attacks, faults } from './attacks-and-faults.js'
 import { behaviours } from './behaviours.js'
 import { complaints } from './complaints.js'
 import { fixedPoints } from './fixed-points.js'
+import { loginFrameTests } from './login-frame-tests.js'
 import type { Requirement } from './requirement.js'
 import { requirements } from './requirements.js'
 import { rulings } from './rulings.js'
@@ -21,4 +22,5 @@ export const promises: readonly PromiseGroup[] = [
   { title: 'Faults', rows: faults },
   { title: 'Rulings', rows: rulings },
   { title: 'Complaints', rows: complaints },
+  { title: 'Tests of the login frame', rows: loginFrameTests },
 ]

@@ -37,6 +37,7 @@ it('keeps every id of the lists', () => {
     ['Faults', 21],
     ['Rulings', 14],
     ['Complaints', 39],
+    ['Tests of the login frame', 17],
   ])
   const rulings = promises.find(({ title }) => title === 'Rulings')?.rows.map(([id]) => id)
   expect(rulings).toEqual([

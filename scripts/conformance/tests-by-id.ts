@@ -1,7 +1,7 @@
 import type { Claim } from './claim.js'
 import type { TestResult } from './test-result.js'
 
-const ID = /\[(R\d+\.\d+b?|[CBAFUQ]\d+)(?: (partly)|:(\d(?:\+\d)*))?\]/g
+const ID = /\[(R\d+\.\d+b?|D8\.\d+|[CBAFUQ]\d+)(?: (partly)|:(\d(?:\+\d)*))?\]/g
 
 /**
  * The tests that claim each id. The title holds the id in square brackets, such as `[R4.18]`, or `[R4.18 partly]` where

@@ -18,7 +18,7 @@ it.each([
   ['https://login.shop.example', 'https://shop.example'],
   ['https://login.example', 'https://shop.login.example'],
   ['http://localhost:8788', 'http://localhost:5173'],
-])('the frame at %s does not start for a page on its own site, %s', (origin, page) => {
+])('[D8.7:3] the frame at %s does not start for a page on its own site, %s', (origin, page) => {
   expect(() => check(origin, page)).toThrow('Serve the frame from a domain of its own.')
 })
 

@@ -110,7 +110,7 @@ describe('a session', () => {
     expect((await browser.call('GET', '/api/audit')).body).toEqual(refusal('SESSION_ENDED'))
   })
 
-  it('is useless as a stolen cookie: another device key ends the session, and the user can read of it', async () => {
+  it('[D8.2 partly] is useless as a stolen cookie: another device key ends the session, and the user can read of it', async () => {
     const { signedIn, browser, clock } = await loginWorld()
     const { browser: ada } = await signedIn()
     const thief = await browser()
@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(kindsIn(body)).toEqual(['SIGNED_IN', 'SESSION_ON_OTHER_DEVICE', 'SIGNED_IN'])
   })
 
-  it('is useless as a stolen cookie without any device key', async () => {
+  it('[D8.2 partly] is useless as a stolen cookie without any device key', async () => {
     const { signedIn, send } = await loginWorld()
     const { browser: ada } = await signedIn()
     const cookie = `__Host-walletchart-session=${ada.token}`

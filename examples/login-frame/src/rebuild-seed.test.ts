@@ -46,7 +46,7 @@ async function taken() {
   return { ...world, account, keys, ok, loot, keep: store_ }
 }
 
-it('a dumped database, all traffic and the key of the server rebuild no seed of an account with passkeys; one secret of its user does (test 1 of the frame)', async () => {
+it('[D8.1:1] a dumped database, all traffic and the key of the server rebuild no seed of an account with passkeys; one secret of its user does', async () => {
   const { account, keys, keep, ok, loot } = await taken()
   const [code, later, prf, other] = [newRecoveryCode(), newRecoveryCode(), random(32), random(32)]
   const passkey = { id: base64url(random(16)), secret: prf.slice(), again: prf.slice() }
@@ -73,7 +73,7 @@ it('a dumped database, all traffic and the key of the server rebuild no seed of 
     expect(await rebuildSeed(await loot(base64url(planted)))).toEqual([made.addresses.eip155])
 })
 
-it('a dumped database, all traffic, a released share and the key of the server rebuild no seed of a split key; a second share or the code does (test 1 of the frame)', async () => {
+it('[D8.1:2] a dumped database, all traffic, a released share and the key of the server rebuild no seed of a split key; a second share or the code does', async () => {
   const { account, keys, keep, ok, loot, clock } = await taken()
   const code = newRecoveryCode()
   const made = await keys.make(account, code.slice(), undefined, true, 0)

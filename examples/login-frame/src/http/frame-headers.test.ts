@@ -3,7 +3,7 @@ import { ADA, loginWorld } from '../login-world.cases.js'
 
 const headersOf = (response: Response) => Object.fromEntries([...response.headers].sort())
 
-it('the page of a project has these headers and no other', async () => {
+it('[D8.16:1] the page of a project has these headers and no other', async () => {
   const { send } = await loginWorld()
   const response = await send('/frame?projectId=shop', {})
   expect(response.status).toBe(200)
@@ -24,7 +24,7 @@ it('the page of a project has these headers and no other', async () => {
   )
 })
 
-it('the page of a window has these headers and no other, and names no project', async () => {
+it('[D8.16:1] the page of a window has these headers and no other, and names no project', async () => {
   const { send } = await loginWorld()
   const response = await send('/approve', {})
   expect(response.status).toBe(200)
@@ -49,7 +49,7 @@ it('the page of a window has these headers and no other, and names no project', 
 it.each([
   ['/passkey', 'Passkey'],
   ['/account', 'Your wallet'],
-])('the page %s has these headers and no other, and names no project', async (path, title) => {
+])('[D8.16:1] the page %s has these headers and no other, and names no project', async (path, title) => {
   const { send } = await loginWorld()
   const response = await send(path, {})
   expect(response.status).toBe(200)
@@ -134,3 +134,18 @@ it('the files of the page have these headers and no other', async () => {
     })
   }
 })
+
+it.each(['/frame?projectId=shop', '/approve', '/passkey', '/account'])(
+  '[D8.16:2] the page %s may ask its own server and the nodes of the operator, and nobody else',
+  async (path) => {
+    const { send } = await loginWorld()
+    const policy = (await send(path, {})).headers.get('content-security-policy') ?? ''
+    const sources = policy
+      .split('; ')
+      .filter((rule) => !rule.startsWith('frame-ancestors ') && !rule.startsWith('require-'))
+      .flatMap((rule) => rule.split(' ').slice(1))
+    expect(policy).toContain("default-src 'none'")
+    const own = ["'none'", "'self'", 'data:', ...(path.startsWith('/frame') ? ['https://rpc.example'] : [])]
+    expect(sources.filter((source) => !own.includes(source))).toEqual([])
+  },
+)

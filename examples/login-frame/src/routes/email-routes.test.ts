@@ -68,7 +68,7 @@ describe('a login by e-mail', () => {
     expect((await signedIn(BOB)).account).not.toBe(account)
   })
 
-  it('answers and works the same for an address with an account and one without', async () => {
+  it('[D8.11:2] answers and works the same for an address with an account and one without', async () => {
     const watched = counted(await memoryStore())
     const { browser, mails, signedIn, clock, code } = await loginWorld({ store: watched.store })
     await signedIn(ADA)
@@ -221,7 +221,7 @@ describe('a code', () => {
     expect(await otp(code())).toMatchObject({ status: 200, body: refusal('CODE_NOT_ASKED') })
   })
 
-  it('is void after five wrong tries, until a new one is sent', async () => {
+  it('[D8.11:1] is void after five wrong tries, until a new one is sent', async () => {
     const { otp, code, ada, clock } = await asked()
     for (let tries = 0; tries < 4; tries += 1)
       expect((await otp(wrongFor(code()))).body).toEqual(refusal('CODE_WRONG'))
@@ -244,7 +244,7 @@ describe('a code', () => {
     expect(await otp(code())).toMatchObject({ status: 200 })
   })
 
-  it('is refused from another browser, which costs its owner no try', async () => {
+  it('[D8.11:3] is refused from another browser, which costs its owner no try', async () => {
     const { otp, code, browser } = await asked()
     const thief = await browser()
     for (let tries = 0; tries < 6; tries += 1)

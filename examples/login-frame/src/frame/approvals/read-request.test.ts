@@ -97,7 +97,7 @@ describe('personal_sign', () => {
     'shop.example@evil.example',
     ' shop.example',
     'Hello\nshop.example',
-  ])('[A7 partly] refuses to sign in to %j', (domain) =>
+  ])('[A7 partly] [D8.15:1] refuses to sign in to %j', (domain) =>
     refused('personal_sign', [hexOf(signIn(domain)), addresses.eip155]),
   )
 })
@@ -153,6 +153,9 @@ describe('eth_signTypedData_v4', () => {
     ['another network', { ...typed, domain: { ...typed.domain, chainId: 5 } }],
     ['another network in hex', { ...typed, domain: { ...typed.domain, chainId: '0x5' } }],
     ['a network that is no number', { ...typed, domain: { ...typed.domain, chainId: {} } }],
+  ])('[A17 partly] [D8.15:2] refuses %s', (_, given) => refuse(given))
+
+  it.each([
     [
       'a domain of which a part is not signed',
       { ...typed, types: { ...typed.types, EIP712Domain: [{ name: 'name', type: 'string' }] } },
@@ -174,7 +177,6 @@ describe('eth_sendTransaction', () => {
   it.each([
     ['another sender', { ...tx, from: OTHER }],
     ['another chain', { ...tx, chainId: '0x5' }],
-    ['an authorization', { ...tx, authorizationList: [] }],
     ['blobs', { ...tx, blobs: [] }],
     ['two kinds of data', { ...tx, data: '0x01', input: '0x02' }],
     ['a receiver that is no address', { ...tx, to: '0x1234' }],
@@ -187,11 +189,19 @@ describe('eth_sendTransaction', () => {
     ['neither receiver nor data', { from: addresses.eip155 }],
     ['more gas than a block has', { ...tx, gas: '0xffffffffff' }],
     ['nothing', undefined],
-  ])('[A12 partly] refuses %s before the node is asked', async (_, given) => {
+  ])('[A12 partly] refuses %s before the node is asked', (_, given) => refusedAtOnce(given))
+
+  it.each([
+    ['an empty list of them', { ...tx, authorizationList: [] }],
+    ['one', { ...tx, authorizationList: [{ address: OTHER, chainId: '0x1', nonce: '0x0' }] }],
+    ['one for each chain', { ...tx, type: '0x4', authorizationList: [{ address: OTHER, chainId: '0x0' }] }],
+  ])('[A12 partly] [D8.15:3] refuses authorizations of EIP-7702: %s', (_, given) => refusedAtOnce(given))
+
+  const refusedAtOnce = async (given: unknown): Promise<void> => {
     await expect(read('eth_sendTransaction', [given])).rejects.toThrow(
       /Nothing was signed|member|another account|missing|network/,
     )
-  })
+  }
 })
 
 /** A node that knows the token as USDC with six decimals. */
