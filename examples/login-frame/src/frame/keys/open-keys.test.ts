@@ -10,6 +10,7 @@ import type { StoredVault } from '../login-client.js'
 import type { VaultOpener } from '../vault/data-key-by.js'
 import { openedShare } from '../vault/device-share.js'
 import { newRecoveryCode } from '../vault/recovery-code.js'
+import { writeVault } from '../vault/vault.js'
 import { storedVault, vaultContent } from '../vault/vault-content.js'
 import { KeysLocked } from './keys-locked.js'
 import { IDLE, openKeys } from './open-keys.js'
@@ -115,6 +116,18 @@ describe('a vault opens', () => {
     ).toBeUndefined()
     const renamed = { ...one.vault, account: 'other' }
     expect(await opens(renamed, one.byShares())).toBeUndefined()
+  })
+
+  it('with no key that the server chose: a share that lies at zero is the key itself', async () => {
+    const { vault, code, device } = await account('split')
+    const [recovery] = vaultContent(vault)?.splits ?? []
+    if (device === undefined || recovery === undefined) throw new Error('The keys are not split.')
+    const chosen = { dataKey: random(32), entropy: random(16) }
+    const parts = { passkeys: [], splits: [recovery], isBackedUp: true }
+    const forged = await writeVault(ACCOUNT, 2, chosen, parts)
+    const server = () => ({ split: device.split, share: Uint8Array.from([...chosen.dataKey, 0]) })
+    expect(await opens(forged, { by: 'code', code: code.slice(), server: server() })).toBeUndefined()
+    expect(await opens(forged, { by: 'shares', device, server: server() })).toBeUndefined()
   })
 
   it('with no mix of two of its versions', async () => {
