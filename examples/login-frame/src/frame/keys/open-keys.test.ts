@@ -254,6 +254,22 @@ describe('a change of the vault', () => {
     expect(await opens(written.vault, opener)).toBe(addresses.eip155)
   })
 
+  it('by a new code counts where the code opens alone and no passkey is left: the one before opens nothing', async () => {
+    const { keys, vault, code, addresses } = await account('passkey')
+    const restored = await keys.change(vault, { kind: 'code alone' })
+    const next = newRecoveryCode()
+    const change = { kind: 'new code', code: next.slice(), isSplitHere: true } as const
+    const written = await keys.change(restored?.vault ?? vault, change)
+    if (written?.server === undefined) throw new Error('The keys were not split.')
+    const { share, split } = written.server
+    const by = (typed: Uint8Array<ArrayBuffer>): VaultOpener => ({
+      ...{ by: 'code', code: typed.slice() },
+      server: { split, share: share.slice() },
+    })
+    expect(await opens(written.vault, by(next))).toBe(addresses.eip155)
+    expect(await opens(written.vault, by(code))).toBeUndefined()
+  })
+
   it('adds and removes a passkey, and leaves the code alone before a deletion', async () => {
     const { keys, vault, byCode, byPasskey, addresses } = await account('passkey')
     const secret = random(32)

@@ -216,8 +216,8 @@ async function changed(
     return { vault: await writeVault(account, counter, keys, { ...parts, isBackedUp: true }) }
   if (change.kind === 'add split') return withSplit(account, counter, keys, parts, change.code)
   const purpose = { account, kind: 'code', of: '', counter } as const
-  // An account with a passkey needs no share beside the code.
-  const byCode = passkeys.length > 0 && {
+  // An account with a passkey needs no share beside the code. Where the code before opens alone, it shall not do so any more.
+  const byCode = (passkeys.length > 0 || code !== undefined) && {
     code: await wrapped(change.code, 'recovery-code', keys.dataKey, purpose),
   }
   const anew = { ...parts, ...byCode, splits: [], isBackedUp: false }
