@@ -43,7 +43,7 @@ export interface AccountKeys {
   see(vault: StoredVault): void
   /** Opens the keys, if they are locked. @throws FrameError */
   unlock(user: AccountUser): Promise<void>
-  /** Writes a change of open keys. False for a passkey that does not answer twice the same. @throws FrameError */
+  /** Writes a change of open keys. False for a change that the keys refuse. @throws FrameError */
   change(account: string, change: VaultChange): Promise<boolean>
   /** The vault of an account as this browser has it, with what is in it. */
   find(account: string): Promise<{ readonly held: CachedAccount; readonly content: VaultContent } | undefined>

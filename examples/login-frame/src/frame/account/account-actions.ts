@@ -22,6 +22,8 @@ export interface AccountActionsSettings {
   readonly places: (email: string) => Promise<PasskeyPlaces | undefined>
 }
 
+const LAST_PASSKEY = 'This is your last passkey. Add another one first.'
+
 /**
  * Does what the user wants, with the views that it takes. Resolves with what became of it.
  * @throws FrameError with words for the user
@@ -123,13 +125,12 @@ export function accountActions({ client, login, views, places }: AccountActionsS
 
   const removePasskey = async (id: string): Promise<string> => {
     const kept = await login.keys.find(user().account)
-    if (kept?.content.passkeys.length === 1 && kept.content.splits.length === 0)
-      return 'This is your last passkey. Add another one first.'
+    if (kept?.content.passkeys.length === 1 && kept.content.splits.length === 0) return LAST_PASSKEY
     const text = 'It opens nothing from then on. Your device may still list it.'
     if (!(await confirm(views, { title: 'Remove this passkey?', text, yes: 'Remove' })))
       return 'Nothing has changed.'
     const { account } = await unlocked()
-    await login.keys.change(account, { kind: 'remove passkey', id })
+    if (!(await login.keys.change(account, { kind: 'remove passkey', id }))) return LAST_PASSKEY
     await client.note('PASSKEY_REMOVED')
     return 'The passkey was removed.'
   }

@@ -42,7 +42,10 @@ export interface Keys {
   open(vault: StoredVault, opener: VaultOpener): Promise<WalletAddresses | undefined>
   /** True if the keys of this account are open. */
   isOpen(account: string): Promise<boolean>
-  /** @returns the vault with the next counter; undefined for a passkey that does not answer twice the same. @throws KeysLocked */
+  /**
+   * @returns the vault with the next counter; undefined for a passkey that does not answer twice the same, and for the last passkey to remove where no browser has a share
+   * @throws KeysLocked
+   */
   change(vault: StoredVault, change: VaultChange): Promise<WrittenKeys | undefined>
   /** True if it would open the vault. Nothing is opened or locked by it. */
   opens(vault: StoredVault, opener: VaultOpener): Promise<boolean>

@@ -270,6 +270,19 @@ describe('a change of the vault', () => {
     expect(await opens(written.vault, by(code))).toBeUndefined()
   })
 
+  it('never leaves an account with the code alone: the last passkey stays where no browser has a share', async () => {
+    const { keys, vault, byPasskey, addresses } = await account('passkey')
+    const second = newPasskey()
+    const two = await keys.change(vault, { kind: 'add passkey', passkey: second, addedAt: 9 })
+    const { id } = second
+    const one = await keys.change(two?.vault ?? vault, { kind: 'remove passkey', id })
+    const [last] = vaultContent(one?.vault ?? vault)?.passkeys ?? []
+    expect(
+      await keys.change(one?.vault ?? vault, { kind: 'remove passkey', id: last?.id ?? '' }),
+    ).toBeUndefined()
+    expect(await opens(one?.vault ?? vault, byPasskey())).toBe(addresses.eip155)
+  })
+
   it('adds and removes a passkey, and leaves the code alone before a deletion', async () => {
     const { keys, vault, byCode, byPasskey, addresses } = await account('passkey')
     const secret = random(32)

@@ -206,6 +206,8 @@ async function changed(
   }
   if (change.kind === 'remove passkey') {
     const left = passkeys.filter(({ id }) => id !== change.id)
+    // Another browser may have removed the others meanwhile. The code may be unknown to the user.
+    if (left.length === 0 && splits.length === 0) return undefined
     return { vault: await writeVault(account, counter, keys, { ...parts, passkeys: left }) }
   }
   if (change.kind === 'code alone') {
