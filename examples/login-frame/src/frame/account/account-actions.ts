@@ -95,17 +95,17 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const found = await login.keys.find(account)
     const code = newRecoveryCode()
     const groups = recoveryGroups(code)
-    const isChecked = await showRecoveryCode(views, groups, true)
-    // It is stored after the user has it: an unknown code would take the place of a known one.
+    // A code that the user does not have must not take the place of one that the user may have.
+    if (!(await showRecoveryCode(views, groups, true))) {
+      code.fill(0)
+      return 'Nothing has changed. The code before still counts.'
+    }
     const isSplitHere = found?.held.device !== undefined
     await login.keys.change(account, { kind: 'new code', code, isSplitHere }).catch((error: unknown) => {
       if (!(error instanceof FrameError)) throw error
       throw new FrameError(`${error.message} Until then keep both codes: one of them counts.`)
     })
-    if (isChecked) {
-      await login.keys.change(account, { kind: 'backed up' })
-      await client.note('BACKED_UP')
-    }
+    await client.note('BACKED_UP')
     return 'The new code counts from now on. The one before opens nothing.'
   }
 

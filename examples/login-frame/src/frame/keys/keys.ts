@@ -19,7 +19,7 @@ export type VaultChange =
   | { readonly kind: 'remove passkey'; readonly id: string }
   /** For a browser that has no passkey. */
   | { readonly kind: 'add split'; readonly code: Bytes }
-  /** Another recovery code. The one before opens nothing then, and other browsers that open with the server ask for the new one. */
+  /** Another recovery code, whose copy the user has shown. The one before opens nothing then, and other browsers that open with the server ask for the new one. */
   | { readonly kind: 'new code'; readonly code: Bytes; readonly isSplitHere: boolean }
   | { readonly kind: 'backed up' }
   /** Before a deletion: passkeys open nothing then. The shares of browsers stay only where the code needs one. */

@@ -240,7 +240,7 @@ describe('a change of the vault', () => {
       })
       expect(await opens(written.vault, by(code))).toBeUndefined()
       expect(await opens(written.vault, by(next))).toBe(addresses.eip155)
-      expect(vaultContent(written.vault)?.isBackedUp).toBe(false)
+      expect(vaultContent(written.vault)?.isBackedUp).toBe(true)
       if (kind === 'passkey') expect(await opens(written.vault, byPasskey())).toBe(addresses.eip155)
     },
   )

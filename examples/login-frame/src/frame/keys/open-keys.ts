@@ -222,7 +222,7 @@ async function changed(
   const byCode = (passkeys.length > 0 || code !== undefined) && {
     code: await wrapped(change.code, 'recovery-code', keys.dataKey, purpose),
   }
-  const anew = { ...parts, ...byCode, splits: [], isBackedUp: false }
+  const anew = { ...parts, ...byCode, splits: [], isBackedUp: true }
   if (change.isSplitHere || passkeys.length === 0) return withSplit(account, counter, keys, anew, change.code)
   return { vault: await writeVault(account, counter, keys, anew) }
 }
