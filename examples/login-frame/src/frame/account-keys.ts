@@ -45,7 +45,7 @@ export interface AccountKeys {
   unlock(user: AccountUser): Promise<void>
   /** Writes a change of open keys. False for a change that the keys refuse. @throws FrameError */
   change(account: string, change: VaultChange): Promise<boolean>
-  /** The vault of an account as this browser has it, with what is in it. */
+  /** The newest vault of an account that this browser knows, with what is in it, and the share of this browser if it belongs to it. */
   find(account: string): Promise<{ readonly held: CachedAccount; readonly content: VaultContent } | undefined>
   /** True if it would open the vault of the account. */
   opens(vault: StoredVault, opener: VaultOpener): Promise<boolean>
@@ -104,6 +104,12 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   const newestOf = ({ vault }: CachedAccount): StoredVault => {
     const shown = seen.get(vault.account)
     return shown !== undefined && shown.counter > vault.counter ? shown : vault
+  }
+
+  /** The vault that counts. A version that this page cannot read does so only where there is nothing else. */
+  const shownOf = (held: CachedAccount): StoredVault => {
+    const newest = newestOf(held)
+    return vaultContent(newest) === undefined ? held.vault : newest
   }
 
   const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
@@ -244,8 +250,16 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     change,
     find: async (account) => {
       const held = await cache.find(account)
-      const content = held && vaultContent(held.vault)
-      return held && content && { held, content }
+      const vault = held && shownOf(held)
+      const content = vault && vaultContent(vault)
+      if (held === undefined || vault === undefined || content === undefined) return undefined
+      const { device } = held
+      const isSplit = content.splits.some(({ id }) => id === device?.split)
+      // The newest was not opened so far. A server may not say that there is a backup.
+      return {
+        held: { ...held, vault, device: isSplit ? device : undefined },
+        content: { ...content, isBackedUp: content.isBackedUp && isBackedUp(held.vault) },
+      }
     },
     opens: (vault, opener) => keys.opens(vault, opener),
     words: (account) => keys.words(account),
