@@ -12,16 +12,14 @@ export const keysServer = () => {
   const shares = new Map<string, Uint8Array<ArrayBuffer>>()
   const client = (): LoginClient => {
     let account = ''
-    let signedInAt: number | undefined
     return {
       sendCode: async () => 'VERIFY_OTP',
       approveDevice: async () => undefined,
       signIn: async (email) => {
         account = `account-of-${email}`
-        signedInAt = Date.now()
         return { account, isDeleted: false }
       },
-      signedInAt: () => signedInAt,
+      signedInAt: () => undefined,
       loadVault: async () => vaults.get(account),
       storeVault: async (vault) => {
         if (vault.account !== account)
@@ -52,16 +50,72 @@ export const keysServer = () => {
   return { vaults, shares, client }
 }
 
-/** Views that a test does not answer by itself: it replaces the functions that show them. */
-const noViews: FrameViews = {
-  show: async () => {
-    throw new Error('No view was expected.')
-  },
-  closeAll: () => undefined,
+/** A user who writes each recovery code down, and types it where it is asked for. */
+export class KeysUser {
+  /** The newest code that was shown. */
+  code = ''
+  /** The headings of the views, in their order. */
+  readonly asked: string[] = []
+  isPuttingOff = false
+  /** Codes that the user types before the newest one. */
+  readonly tried: string[] = []
+  /** What was said to a code. */
+  readonly wrong: string[] = []
+  /** What happens elsewhere before the user answers a view with that heading. */
+  readonly before = new Map<string, () => Promise<unknown>>()
+
+  readonly views: FrameViews = {
+    show: (draw) =>
+      new Promise((resolve) => {
+        const view = document.createElement('main')
+        const finish = draw(view, (value) => {
+          finish?.()
+          resolve(value)
+        })
+        void this.answer(view)
+      }),
+    closeAll: () => undefined,
+  }
+
+  private async answer(view: HTMLElement): Promise<void> {
+    const heading = view.querySelector('h1')?.textContent ?? ''
+    this.asked.push(heading)
+    await this.before.get(heading)?.()
+    const click = (words: string) =>
+      [...view.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click()
+    const type = (text: string) => {
+      for (const field of view.querySelectorAll('input')) field.value = text
+    }
+    if (heading === 'Your recovery code') {
+      this.code = [...view.querySelectorAll('li')].map(({ textContent }) => textContent).join('')
+      if (this.isPuttingOff) return click('Remind me later')
+      click('I wrote it down')
+      for (const label of view.querySelectorAll('label')) {
+        const at = Number(/\d/.exec(label.textContent ?? '')?.[0]) - 1
+        for (const field of label.querySelectorAll('input')) field.value = this.code.slice(at * 4, at * 4 + 4)
+      }
+      click('Check')
+    } else if (heading === 'Open your wallet here') {
+      for (const code of [...this.tried.splice(0), this.code]) {
+        type(code)
+        click('Open')
+        const button = view.querySelector('button')
+        while (button?.disabled) await new Promise(setImmediate)
+        const said = view.querySelector('[role=alert]')?.textContent
+        if (!said) return
+        this.wrong.push(said)
+      }
+    } else if (heading === 'Unlock') {
+      click('Send a code')
+      await new Promise(setImmediate)
+      type('123456')
+      click('Unlock')
+    }
+  }
 }
 
 /** A browser of a user without passkeys. Several tabs of it share what it keeps. */
-export const keysBrowser = (server: ReturnType<typeof keysServer>) => {
+export const keysBrowser = (server: ReturnType<typeof keysServer>, { views }: KeysUser) => {
   const kept = new Map<string, unknown>()
   const store: FrameStore = {
     get: async (name) => kept.get(name),
@@ -69,22 +123,32 @@ export const keysBrowser = (server: ReturnType<typeof keysServer>) => {
     remove: async (name) => void kept.delete(name),
     isKept: true,
   }
-  const client = server.client()
+  const session = server.client()
   const tab = () => {
+    let signedInAt: number | undefined
+    const client: LoginClient = {
+      ...session,
+      signIn: async (email, code) => {
+        const signedIn = await session.signIn(email, code)
+        signedInAt = Date.now()
+        return signedIn
+      },
+      signedInAt: () => signedInAt,
+    }
     const keys = openKeys({ now: Date.now, onLock: () => undefined })
     const places = async () => undefined
     const login = frameLogin({
-      ...{ client, store, views: noViews, keys, places, tell: () => undefined, now: Date.now },
+      ...{ client, store, views, keys, places, tell: () => undefined, now: Date.now },
       tabs: { tellSignedOut: () => undefined, onSignedOut: () => undefined },
       asked: { get: () => undefined, set: () => undefined },
     })
-    const act = accountActions({ client, login, views: noViews, places })
+    const act = accountActions({ client, login, views, places })
     const signsIn = async (email = 'sam@example.org') => {
       await login.sendCode(email)
       await login.checkCode('123456')
       return login.wallet()
     }
-    return { keys, login, act, signsIn }
+    return { client, keys, login, act, signsIn }
   }
-  return { kept, store, client, tab }
+  return { kept, store, tab }
 }
