@@ -5,6 +5,7 @@ import { plainDocument } from './views/plain-document.cases.js'
 plainDocument()
 
 const MAIL = 'Unlock'
+const CODE = 'Open your wallet here'
 
 /** A tab that is loaded anew, in which the user unlocks. */
 const unlocked = async ({ login }: ReturnType<ReturnType<typeof keysBrowser>['tab']>) => {
@@ -26,4 +27,18 @@ it('an unlock that began before a change in another tab takes nothing of the cha
   const later = await unlocked(tab())
   expect(user.asked).toEqual([MAIL])
   expect(await later.signBytes(new Uint8Array(4))).toHaveLength(64)
+})
+
+it('the code is needed once in a browser whose share another browser has replaced', async () => {
+  const [server, user] = [keysServer(), new KeysUser()]
+  const one = keysBrowser(server, user)
+  await one.tab().signsIn()
+  const other = keysBrowser(server, user).tab()
+  await other.signsIn()
+  await other.act({ do: 'new code' })
+  user.asked.length = 0
+  await unlocked(one.tab())
+  expect(user.asked).toEqual([CODE])
+  await unlocked(one.tab())
+  expect(user.asked).toEqual([CODE, MAIL])
 })

@@ -5,6 +5,7 @@ import { isSessionOver, type LoginClient, type StoredVault } from './login-clien
 import { ServerRefusal } from './server-answer.js'
 import { type AccountUser, type Unlocked, unlockKeys } from './unlock-keys.js'
 import type { VaultOpener } from './vault/data-key-by.js'
+import type { DeviceShare } from './vault/device-share.js'
 import { newRecoveryCode, recoveryGroups } from './vault/recovery-code.js'
 import { type VaultContent, vaultContent } from './vault/vault-content.js'
 import { askToMakePasskey, type PasskeyPlaces } from './views/ask-to-make-passkey.js'
@@ -112,6 +113,12 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     return vaultContent(newest) === undefined ? held.vault : newest
   }
 
+  /** The share of this browser. Undefined for one that another browser has replaced: it opens nothing. */
+  const deviceOf = (vault: StoredVault, held: CachedAccount | undefined): DeviceShare | undefined => {
+    const isListed = vaultContent(vault)?.splits.some(({ id }) => id === held?.device?.split)
+    return isListed ? held?.device : undefined
+  }
+
   const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
     const held = await heldOf(account)
     const written = await keys.change(newestOf(held), wanted)
@@ -159,7 +166,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
         await keys.lock()
         throw new FrameError('The server holds the keys of another wallet. Nothing was signed.')
       }
-      await cache.put({ ...held, vault, addresses })
+      await cache.put({ ...held, vault, addresses, device: deviceOf(vault, held) })
     } catch (error) {
       code?.fill(0)
       throw error
@@ -253,11 +260,9 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       const vault = held && shownOf(held)
       const content = vault && vaultContent(vault)
       if (held === undefined || vault === undefined || content === undefined) return undefined
-      const { device } = held
-      const isSplit = content.splits.some(({ id }) => id === device?.split)
       // The newest was not opened so far. A server may not say that there is a backup.
       return {
-        held: { ...held, vault, device: isSplit ? device : undefined },
+        held: { ...held, vault, device: deviceOf(vault, held) },
         content: { ...content, isBackedUp: content.isBackedUp && isBackedUp(held.vault) },
       }
     },
