@@ -4,6 +4,7 @@ import { plainDocument } from './views/plain-document.cases.js'
 
 plainDocument()
 
+const ACCOUNT = 'account-of-sam@example.org'
 const MAIL = 'Unlock'
 const CODE = 'Open your wallet here'
 
@@ -20,9 +21,14 @@ it('an unlock that began before a change in another tab takes nothing of the cha
   const { tab } = keysBrowser(server, user)
   const first = tab()
   await first.signsIn()
-  user.before.set(MAIL, () => first.act({ do: 'new code' }))
-  await unlocked(tab())
-  user.before.clear()
+  const second = tab()
+  const { releaseShare } = second.client
+  second.client.releaseShare = async (split) => {
+    const released = await releaseShare(split)
+    await first.act({ do: 'new code' })
+    return released
+  }
+  await unlocked(second)
   user.asked.length = 0
   const later = await unlocked(tab())
   expect(user.asked).toEqual([MAIL])
@@ -41,4 +47,14 @@ it('the code is needed once in a browser whose share another browser has replace
   expect(user.asked).toEqual([CODE])
   await unlocked(one.tab())
   expect(user.asked).toEqual([CODE, MAIL])
+})
+
+it('a new code frees the shares of the server that open nothing any more', async () => {
+  const [server, user] = [keysServer(), new KeysUser()]
+  const first = keysBrowser(server, user).tab()
+  await first.signsIn()
+  await first.act({ do: 'new code' })
+  await first.act({ do: 'new code' })
+  expect(server.vaults.get(ACCOUNT)?.counter).toBe(3)
+  expect(server.shares.size).toBe(1)
 })

@@ -66,6 +66,9 @@ export const FRESH = 300_000
 const isRollback = (error: unknown): boolean =>
   error instanceof ServerRefusal && error.code === 'VAULT_ROLLBACK'
 
+const splitsOf = (vault: StoredVault): readonly string[] =>
+  vaultContent(vault)?.splits.map(({ id }) => id) ?? []
+
 export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   const { client, cache, keys, views, places, isKept, now } = settings
   /** The newest vault of each account that the server showed to this page. */
@@ -115,16 +118,20 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
 
   /** The share of this browser. Undefined for one that another browser has replaced: it opens nothing. */
   const deviceOf = (vault: StoredVault, held: CachedAccount | undefined): DeviceShare | undefined => {
-    const isListed = vaultContent(vault)?.splits.some(({ id }) => id === held?.device?.split)
-    return isListed ? held?.device : undefined
+    const device = held?.device
+    return device !== undefined && splitsOf(vault).includes(device.split) ? device : undefined
   }
 
   const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
     const held = await heldOf(account)
-    const written = await keys.change(newestOf(held), wanted)
+    const before = newestOf(held)
+    const written = await keys.change(before, wanted)
     if (written === undefined) return false
     await store(written)
     await cache.put({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
+    const left = splitsOf(written.vault)
+    // They open nothing now. An account has few places for them.
+    for (const split of splitsOf(before)) if (!left.includes(split)) await client.dropShare(split)
     await tell(account)
     return true
   }

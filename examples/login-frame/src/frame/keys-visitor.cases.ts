@@ -61,8 +61,6 @@ export class KeysUser {
   readonly tried: string[] = []
   /** What was said to a code. */
   readonly wrong: string[] = []
-  /** What happens elsewhere before the user answers a view with that heading. */
-  readonly before = new Map<string, () => Promise<unknown>>()
 
   readonly views: FrameViews = {
     show: (draw) =>
@@ -80,7 +78,6 @@ export class KeysUser {
   private async answer(view: HTMLElement): Promise<void> {
     const heading = view.querySelector('h1')?.textContent ?? ''
     this.asked.push(heading)
-    await this.before.get(heading)?.()
     const click = (words: string) =>
       [...view.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click()
     const type = (text: string) => {
