@@ -30,6 +30,11 @@ export interface AccountCache {
   /** Does nothing where a newer version of the vault is kept. */
   put(one: CachedAccount): Promise<void>
   remove(account: string): Promise<void>
+  /** Keeps a share of this browser before the server has the vault that it belongs to. */
+  keepShare(share: DeviceShare): Promise<void>
+  /** The share that was kept for one of these splits. */
+  findShare(splits: readonly string[]): Promise<DeviceShare | undefined>
+  dropShare(split: string): Promise<void>
 }
 
 export function accountCache(store: FrameStore): AccountCache {
@@ -46,5 +51,14 @@ export function accountCache(store: FrameStore): AccountCache {
       if (kept === undefined || kept.vault.counter <= counter) await store.put(`account:${account}`, one)
     },
     remove: (account) => store.remove(`account:${account}`),
+    keepShare: (share) => store.put(`share:${share.split}`, share),
+    findShare: async (splits) => {
+      for (const split of splits) {
+        const read = deviceShareSchema.safeParse(await store.get(`share:${split}`))
+        if (read.success && read.data.split === split) return read.data
+      }
+      return undefined
+    },
+    dropShare: (split) => store.remove(`share:${split}`),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { KeysUser, keysBrowser, keysServer } from './keys-visitor.cases.js'
+import { ServerAway } from './server-answer.js'
 import { plainDocument } from './views/plain-document.cases.js'
 
 plainDocument()
@@ -47,6 +48,24 @@ it('the code is needed once in a browser whose share another browser has replace
   expect(user.asked).toEqual([CODE])
   await unlocked(one.tab())
   expect(user.asked).toEqual([CODE, MAIL])
+})
+
+it('keys whose first write was answered with nothing open with a code of a mail, also where the backup was put off', async () => {
+  const [server, user] = [keysServer(), new KeysUser()]
+  const { kept, tab } = keysBrowser(server, user)
+  const first = tab()
+  user.isPuttingOff = true
+  const { storeVault } = first.client
+  first.client.storeVault = async (vault) => {
+    await storeVault(vault)
+    throw new ServerAway()
+  }
+  await expect(first.signsIn()).rejects.toThrow('cannot be reached')
+  const later = await tab().signsIn()
+  await later.unlock()
+  expect(user.asked).toEqual(['Your recovery code'])
+  expect([...kept.keys()].filter((name) => name.startsWith('share:'))).toEqual([])
+  expect(await later.signBytes(new Uint8Array(4))).toHaveLength(64)
 })
 
 it('a new code frees the shares of the server that open nothing any more', async () => {

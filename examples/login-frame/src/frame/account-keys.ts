@@ -83,19 +83,32 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   }
 
   /** The server's share first: a vault without it would need the code on the next visit. */
-  const store = async ({ vault, server }: WrittenKeys): Promise<void> => {
+  const store = async ({ vault, device, server }: WrittenKeys): Promise<void> => {
     const { split } = server ?? {}
     try {
+      // An answer can be lost, and the page with it. What the server has then opens here all the same.
+      if (device !== undefined) await cache.keepShare(device)
       if (server !== undefined) await client.storeShare(vault.account, server)
       await client.storeVault(vault)
       seen.set(vault.account, vault)
     } catch (error) {
       // After any other failure the server may have the vault, and the vault needs the share.
-      if (split !== undefined && isRollback(error)) await client.dropShare(split)
+      if (split !== undefined && isRollback(error)) {
+        await client.dropShare(split)
+        await cache.dropShare(split)
+      }
       throw error
     } finally {
       server?.share.fill(0)
     }
+  }
+
+  /** The share is kept with its account from then on, unless another tab has kept a newer version without it. */
+  const keep = async (held: CachedAccount): Promise<void> => {
+    await cache.put(held)
+    const split = held.device?.split
+    const kept = await cache.find(held.vault.account)
+    if (split !== undefined && kept?.device?.split === split) await cache.dropShare(split)
   }
 
   const heldOf = async (account: string): Promise<CachedAccount> => {
@@ -117,9 +130,13 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   }
 
   /** The share of this browser. Undefined for one that another browser has replaced: it opens nothing. */
-  const deviceOf = (vault: StoredVault, held: CachedAccount | undefined): DeviceShare | undefined => {
+  const deviceOf = async (
+    vault: StoredVault,
+    held: CachedAccount | undefined,
+  ): Promise<DeviceShare | undefined> => {
+    const splits = splitsOf(vault)
     const device = held?.device
-    return device !== undefined && splitsOf(vault).includes(device.split) ? device : undefined
+    return device !== undefined && splits.includes(device.split) ? device : cache.findShare(splits)
   }
 
   const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
@@ -128,7 +145,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const written = await keys.change(before, wanted)
     if (written === undefined) return false
     await store(written)
-    await cache.put({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
+    await keep({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
     const left = splitsOf(written.vault)
     // They open nothing now. An account has few places for them.
     for (const split of splitsOf(before)) if (!left.includes(split)) await client.dropShare(split)
@@ -162,7 +179,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     if (newest === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
     // An older version would open to a code or a passkey that was replaced. It counts only where the newest cannot be read.
     const shown = vaultContent(newest) === undefined ? (held?.vault ?? newest) : newest
-    const unlocked = await unlockKeys(user, shown, held, {
+    const device = await deviceOf(shown, held)
+    const unlocked = await unlockKeys(user, shown, held && { device }, {
       ...{ client, keys, views },
       places: await places(user.email),
       onRecovering: () => settings.tell({ state: 'recovering', isBackedUp: isBackedUp(shown) }),
@@ -173,7 +191,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
         await keys.lock()
         throw new FrameError('The server holds the keys of another wallet. Nothing was signed.')
       }
-      await cache.put({ ...held, vault, addresses, device: deviceOf(vault, held) })
+      await keep({ ...held, vault, addresses, device })
     } catch (error) {
       code?.fill(0)
       throw error
@@ -205,27 +223,29 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       await client.storeVault(held.vault)
       seen.set(account, held.vault)
     } else seen.set(account, vault)
-    if (held === undefined) {
+    await openBySignIn(seen.get(account) ?? vault, held)
+    if ((await cache.find(account)) === undefined) {
       const { code } = await unlockWith(user, undefined)
       if (code !== undefined) {
         await client.note('RECOVERED')
         await settle(user, code)
       }
-    } else await openBySignIn(seen.get(account) ?? vault, held)
+    }
     await tell(account)
     return heldOf(account)
   }
 
   /** The user has just signed in by mail: where the keys open with that, they need no second code. */
-  const openBySignIn = async (vault: StoredVault, { device, addresses }: CachedAccount): Promise<void> => {
+  const openBySignIn = async (vault: StoredVault, held: CachedAccount | undefined): Promise<void> => {
+    const device = await deviceOf(vault, held)
     const content = vaultContent(vault)
-    const isSplit = content?.splits.some(({ id }) => id === device?.split)
-    if (device === undefined || !isSplit || (content && content.passkeys.length > 0)) return
+    if (device === undefined || content === undefined || content.passkeys.length > 0) return
     // The user hears of a failure when the keys are needed.
     const server = await client.releaseShare(device.split).catch(() => undefined)
     const opened = server && (await keys.open(vault, { by: 'shares', device, server }).catch(() => undefined))
     if (opened === undefined) return
-    if (opened.eip155 === addresses.eip155) await cache.put({ vault, device, addresses })
+    if (held === undefined || opened.eip155 === held.addresses.eip155)
+      await keep({ vault, device, addresses: opened })
     else await keys.lock()
   }
 
@@ -251,7 +271,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       return recover(user, other)
     }
     const held = { vault: written.vault, addresses, ...(written.device && { device: written.device }) }
-    await cache.put(held)
+    await keep(held)
     await tell(account)
     return held
   }
@@ -269,7 +289,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       if (held === undefined || vault === undefined || content === undefined) return undefined
       // The newest was not opened so far. A server may not say that there is a backup.
       return {
-        held: { ...held, vault, device: deviceOf(vault, held) },
+        held: { ...held, vault, device: await deviceOf(vault, held) },
         content: { ...content, isBackedUp: content.isBackedUp && isBackedUp(held.vault) },
       }
     },
