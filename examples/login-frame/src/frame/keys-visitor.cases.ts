@@ -64,7 +64,8 @@ export class KeysUser {
 
   readonly views: FrameViews = {
     show: (draw) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        this.stops.add(reject)
         const view = document.createElement('main')
         const finish = draw(view, (value) => {
           finish?.()
@@ -72,8 +73,11 @@ export class KeysUser {
         })
         void this.answer(view)
       }),
-    closeAll: () => undefined,
+    closeAll: (error) => {
+      for (const stop of this.stops) stop(error)
+    },
   }
+  private readonly stops = new Set<(error: Error) => void>()
 
   private async answer(view: HTMLElement): Promise<void> {
     const heading = view.querySelector('h1')?.textContent ?? ''

@@ -69,10 +69,13 @@ export async function unlockKeys(
     'code',
   ]
   let unlocked: Unlocked | undefined
+  let isOver = false
   const open = async (opener: VaultOpener): Promise<boolean> => {
     // The secrets of a try are erased by it.
     const addresses = await keys.open(vault, structuredClone(opener))
-    if (addresses !== undefined) unlocked = { vault, addresses }
+    // The user left or signed out while the answer was on its way.
+    if (addresses !== undefined && isOver) await keys.lock()
+    else if (addresses !== undefined) unlocked = { vault, addresses }
     return addresses !== undefined
   }
   const byPasskey = async (passkey: ReadPasskey): Promise<boolean> => {
@@ -127,7 +130,8 @@ export async function unlockKeys(
               copy.fill(0)
               throw new FrameError(WRONG)
             }
-            known = copy
+            if (isOver) copy.fill(0)
+            else known = copy
           }),
       }).finally(() => server?.share.fill(0))
       if (known !== undefined && unlocked !== undefined) unlocked = { ...unlocked, code: known }
@@ -136,7 +140,11 @@ export async function unlockKeys(
   }
 
   let way: 'opened' | UnlockWay | undefined = ways[0]
-  while (way !== undefined && way !== 'opened') way = await show[way]()
+  try {
+    while (way !== undefined && way !== 'opened') way = await show[way]()
+  } finally {
+    isOver = true
+  }
   if (unlocked === undefined) throw held === undefined ? new UserLeft() : new UnlockLeft()
   return unlocked
 }
