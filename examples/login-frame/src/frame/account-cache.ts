@@ -27,15 +27,38 @@ export interface CachedAccount {
 /** Accounts of this browser. Losing them costs a passkey or the recovery code, never the account. */
 export interface AccountCache {
   find(account: string): Promise<CachedAccount | undefined>
+  /** Does nothing where a newer version of the vault is kept. */
   put(one: CachedAccount): Promise<void>
   remove(account: string): Promise<void>
+  /** Keeps a share of this browser before the server has the vault that it belongs to. */
+  keepShare(share: DeviceShare): Promise<void>
+  /** The share that was kept for one of these splits. */
+  findShare(splits: readonly string[]): Promise<DeviceShare | undefined>
+  dropShare(split: string): Promise<void>
 }
 
-export const accountCache = (store: FrameStore): AccountCache => ({
-  find: async (account) => {
+export function accountCache(store: FrameStore): AccountCache {
+  const find = async (account: string): Promise<CachedAccount | undefined> => {
     const read = cached.safeParse(await store.get(`account:${account}`))
     return read.success && read.data.vault.account === account ? read.data : undefined
-  },
-  put: (one) => store.put(`account:${one.vault.account}`, one),
-  remove: (account) => store.remove(`account:${account}`),
-})
+  }
+  return {
+    find,
+    put: async (one) => {
+      const { account, counter } = one.vault
+      const kept = await find(account)
+      // Another tab has changed it meanwhile. Its share would be lost with the version of this tab.
+      if (kept === undefined || kept.vault.counter <= counter) await store.put(`account:${account}`, one)
+    },
+    remove: (account) => store.remove(`account:${account}`),
+    keepShare: (share) => store.put(`share:${share.split}`, share),
+    findShare: async (splits) => {
+      for (const split of splits) {
+        const read = deviceShareSchema.safeParse(await store.get(`share:${split}`))
+        if (read.success && read.data.split === split) return read.data
+      }
+      return undefined
+    },
+    dropShare: (split) => store.remove(`share:${split}`),
+  }
+}

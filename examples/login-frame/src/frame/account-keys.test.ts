@@ -17,6 +17,7 @@ import {
   visitsWithServer,
 } from './visit-with-server.cases.js'
 
+const TIMEOUT = 30_000
 const SAM = 'sam@mail.example'
 const MESSAGE = new TextEncoder().encode('message')
 
@@ -129,6 +130,7 @@ describe('keys that are split', () => {
     const { open, profile, rules, nextCode, afterPause } = await splitUser()
     const page = open(profile)
     const wallet = await page.login.wallet()
+    const opens = vi.spyOn(page.keys, 'open')
     const unlocking = wallet.unlock().catch((error: unknown) => error)
     afterPause()
     await press('Send a code')
@@ -152,7 +154,8 @@ describe('keys that are split', () => {
     release()
     await leaving
     expect(await unlocking).toMatchObject({ message: expect.stringContaining('signed') })
-    expect(await page.keys.isOpen(account)).toBe(false)
+    await vi.waitUntil(() => opens.mock.settledResults.some(({ type }) => type !== 'incomplete'), TIMEOUT)
+    await vi.waitUntil(async () => !(await page.keys.isOpen(account)), TIMEOUT)
     await expect(wallet.signBytes(MESSAGE)).rejects.toThrow('not signed in')
   })
 })
@@ -226,7 +229,7 @@ describe('a server that answers with something else', () => {
     expect(sent).toContain('PUT /api/vault')
   })
 
-  it('whose answer to the vault is lost keeps its share: the next page opens the keys', async () => {
+  it('whose answer to the vault is lost keeps its share: the same browser opens the keys, and the code in another one', async () => {
     const world = await visitsWithServer()
     const profile = testProfile()
     const page = world.open(profile)
@@ -241,7 +244,10 @@ describe('a server that answers with something else', () => {
     world.rules.answer = async (_, response) => response
     const later = world.open(profile)
     await world.signIn(later, SAM)
-    const wallet = later.login.wallet()
+    expect(await (await later.login.wallet()).signBytes(MESSAGE)).toHaveLength(64)
+    const other = world.open(testProfile())
+    await world.signIn(other, SAM)
+    const wallet = other.login.wallet()
     await typesRecoveryCode(code)
     expect(await (await wallet).signBytes(MESSAGE)).toHaveLength(64)
   })

@@ -6,6 +6,7 @@ import { isSessionOver, type LoginClient, type StoredVault } from './login-clien
 import { ServerRefusal } from './server-answer.js'
 import { type AccountUser, type Unlocked, unlockKeys } from './unlock-keys.js'
 import type { VaultOpener } from './vault/data-key-by.js'
+import type { DeviceShare } from './vault/device-share.js'
 import { newRecoveryCode, recoveryGroups } from './vault/recovery-code.js'
 import { type VaultContent, vaultContent } from './vault/vault-content.js'
 import { askToMakePasskey, type PasskeyPlaces } from './views/ask-to-make-passkey.js'
@@ -44,9 +45,9 @@ export interface AccountKeys {
   see(vault: StoredVault): void
   /** Opens the keys, if they are locked. @throws FrameError */
   unlock(user: AccountUser): Promise<void>
-  /** Writes a change of open keys. False for a passkey that does not answer twice the same. @throws FrameError */
+  /** Writes a change of open keys. False for a change that the keys refuse. @throws FrameError */
   change(account: string, change: VaultChange): Promise<boolean>
-  /** The vault of an account as this browser has it, with what is in it. */
+  /** The newest vault of an account that this browser knows, with what is in it, and the share of this browser if it belongs to it. */
   find(account: string): Promise<{ readonly held: CachedAccount; readonly content: VaultContent } | undefined>
   /** True if it would open the vault of the account. */
   opens(vault: StoredVault, opener: VaultOpener): Promise<boolean>
@@ -63,27 +64,13 @@ export interface AccountKeys {
 const isRollback = (error: unknown): boolean =>
   error instanceof ServerRefusal && error.code === 'VAULT_ROLLBACK'
 
+const splitsOf = (vault: StoredVault): readonly string[] =>
+  vaultContent(vault)?.splits.map(({ id }) => id) ?? []
+
 export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   const { client, cache, keys, views, places, isKept, now } = settings
   /** The newest vault of each account that the server showed to this page. */
   const seen = new Map<string, StoredVault>()
-
-  /** Counts locks. */
-  let locks = 0
-  const lock = (): Promise<void> => {
-    locks += 1
-    return keys.lock()
-  }
-  /** Opens keys until the next lock. A sign-out may come while a share or a passkey is on its way. */
-  const openUntilLock = (): Keys['open'] => {
-    const begun = locks
-    return async (vault, opener) => {
-      const addresses = await keys.open(vault, opener)
-      if (locks === begun) return addresses
-      await keys.lock()
-      throw new FrameError('The keys were locked meanwhile. Try again.')
-    }
-  }
 
   const isBackedUp = (vault: StoredVault): boolean => vaultContent(vault)?.isBackedUp ?? true
   const tell = async (account: string): Promise<void> => {
@@ -94,19 +81,32 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   }
 
   /** The server's share first: a vault without it would need the code on the next visit. */
-  const store = async ({ vault, server }: WrittenKeys): Promise<void> => {
+  const store = async ({ vault, device, server }: WrittenKeys): Promise<void> => {
     const { split } = server ?? {}
     try {
+      // An answer can be lost, and the page with it. What the server has then opens here all the same.
+      if (device !== undefined) await cache.keepShare(device)
       if (server !== undefined) await client.storeShare(vault.account, server)
       await client.storeVault(vault)
       seen.set(vault.account, vault)
     } catch (error) {
       // After any other failure the server may have the vault, and the vault needs the share.
-      if (split !== undefined && isRollback(error)) await client.dropShare(split)
+      if (split !== undefined && isRollback(error)) {
+        await client.dropShare(split)
+        await cache.dropShare(split)
+      }
       throw error
     } finally {
       server?.share.fill(0)
     }
+  }
+
+  /** The share is kept with its account from then on, unless another tab has kept a newer version without it. */
+  const keep = async (held: CachedAccount): Promise<void> => {
+    await cache.put(held)
+    const split = held.device?.split
+    const kept = await cache.find(held.vault.account)
+    if (split !== undefined && kept?.device?.split === split) await cache.dropShare(split)
   }
 
   const heldOf = async (account: string): Promise<CachedAccount> => {
@@ -121,12 +121,32 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     return shown !== undefined && shown.counter > vault.counter ? shown : vault
   }
 
+  /** The vault that counts. A version that this page cannot read does so only where there is nothing else. */
+  const shownOf = (held: CachedAccount): StoredVault => {
+    const newest = newestOf(held)
+    return vaultContent(newest) === undefined ? held.vault : newest
+  }
+
+  /** The share of this browser. Undefined for one that another browser has replaced: it opens nothing. */
+  const deviceOf = async (
+    vault: StoredVault,
+    held: CachedAccount | undefined,
+  ): Promise<DeviceShare | undefined> => {
+    const splits = splitsOf(vault)
+    const device = held?.device
+    return device !== undefined && splits.includes(device.split) ? device : cache.findShare(splits)
+  }
+
   const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
     const held = await heldOf(account)
-    const written = await keys.change(newestOf(held), wanted)
+    const before = newestOf(held)
+    const written = await keys.change(before, wanted)
     if (written === undefined) return false
     await store(written)
-    await cache.put({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
+    await keep({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
+    const left = splitsOf(written.vault)
+    // They open nothing now. An account has few places for them.
+    for (const split of splitsOf(before)) if (!left.includes(split)) await client.dropShare(split)
     await tell(account)
     return true
   }
@@ -157,9 +177,9 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     if (newest === undefined) throw new FrameError('This browser lost the keys. Sign in again.')
     // An older version would open to a code or a passkey that was replaced. It counts only where the newest cannot be read.
     const shown = vaultContent(newest) === undefined ? (held?.vault ?? newest) : newest
-    const unlocked = await unlockKeys(user, shown, held, {
-      ...{ client, views },
-      open: openUntilLock(),
+    const device = await deviceOf(shown, held)
+    const unlocked = await unlockKeys(user, shown, held && { device }, {
+      ...{ client, keys, views },
       places: await places(user.email),
       onRecovering: () => settings.tell({ state: 'recovering', isBackedUp: isBackedUp(shown) }),
     })
@@ -169,7 +189,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
         await keys.lock()
         throw new FrameError('The server holds the keys of another wallet. Nothing was signed.')
       }
-      await cache.put({ ...held, vault, addresses })
+      await keep({ ...held, vault, addresses, device })
     } catch (error) {
       code?.fill(0)
       throw error
@@ -201,28 +221,29 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       await client.storeVault(held.vault)
       seen.set(account, held.vault)
     } else seen.set(account, vault)
-    if (held === undefined) {
+    await openBySignIn(seen.get(account) ?? vault, held)
+    if ((await cache.find(account)) === undefined) {
       const { code } = await unlockWith(user, undefined)
       if (code !== undefined) {
         await client.note('RECOVERED')
         await settle(user, code)
       }
-    } else await openBySignIn(seen.get(account) ?? vault, held)
+    }
     await tell(account)
     return heldOf(account)
   }
 
   /** The user has just signed in by mail: where the keys open with that, they need no second code. */
-  const openBySignIn = async (vault: StoredVault, { device, addresses }: CachedAccount): Promise<void> => {
+  const openBySignIn = async (vault: StoredVault, held: CachedAccount | undefined): Promise<void> => {
+    const device = await deviceOf(vault, held)
     const content = vaultContent(vault)
-    const isSplit = content?.splits.some(({ id }) => id === device?.split)
-    if (device === undefined || !isSplit || (content && content.passkeys.length > 0)) return
-    const open = openUntilLock()
+    if (device === undefined || content === undefined || content.passkeys.length > 0) return
     // The user hears of a failure when the keys are needed.
     const server = await client.releaseShare(device.split).catch(() => undefined)
-    const opened = server && (await open(vault, { by: 'shares', device, server }).catch(() => undefined))
+    const opened = server && (await keys.open(vault, { by: 'shares', device, server }).catch(() => undefined))
     if (opened === undefined) return
-    if (opened.eip155 === addresses.eip155) await cache.put({ vault, device, addresses })
+    if (held === undefined || opened.eip155 === held.addresses.eip155)
+      await keep({ vault, device, addresses: opened })
     else await keys.lock()
   }
 
@@ -248,7 +269,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       return recover(user, other)
     }
     const held = { vault: written.vault, addresses, ...(written.device && { device: written.device }) }
-    await cache.put(held)
+    await keep(held)
     await tell(account)
     return held
   }
@@ -261,8 +282,14 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     change,
     find: async (account) => {
       const held = await cache.find(account)
-      const content = held && vaultContent(held.vault)
-      return held && content && { held, content }
+      const vault = held && shownOf(held)
+      const content = vault && vaultContent(vault)
+      if (held === undefined || vault === undefined || content === undefined) return undefined
+      // The newest was not opened so far. A server may not say that there is a backup.
+      return {
+        held: { ...held, vault, device: await deviceOf(vault, held) },
+        content: { ...content, isBackedUp: content.isBackedUp && isBackedUp(held.vault) },
+      }
     },
     opens: (vault, opener) => keys.opens(vault, opener),
     words: (account) => keys.words(account),
@@ -275,6 +302,6 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       seen.delete(account)
     },
     tell,
-    lock,
+    lock: () => keys.lock(),
   }
 }

@@ -23,7 +23,7 @@ export interface AccountUser {
 /** What {@link unlockKeys} works with. */
 export interface UnlockSettings {
   readonly client: LoginClient
-  readonly open: Keys['open']
+  readonly keys: Keys
   readonly views: FrameViews
   /** Undefined where the browser has no passkeys. */
   readonly places: PasskeyPlaces | undefined
@@ -57,7 +57,7 @@ export async function unlockKeys(
   user: AccountUser,
   vault: StoredVault,
   held: Pick<CachedAccount, 'device'> | undefined,
-  { client, open: openVault, views, places, onRecovering }: UnlockSettings,
+  { client, keys, views, places, onRecovering }: UnlockSettings,
 ): Promise<Unlocked> {
   const content = vaultContent(vault)
   if (content === undefined) throw new FrameError(UNREADABLE)
@@ -70,10 +70,13 @@ export async function unlockKeys(
     'code',
   ]
   let unlocked: Unlocked | undefined
+  let isOver = false
   const open = async (opener: VaultOpener): Promise<boolean> => {
     // The secrets of a try are erased by it.
-    const addresses = await openVault(vault, structuredClone(opener))
-    if (addresses !== undefined) unlocked = { vault, addresses }
+    const addresses = await keys.open(vault, structuredClone(opener))
+    // The user left or signed out while the answer was on its way.
+    if (addresses !== undefined && isOver) await keys.lock()
+    else if (addresses !== undefined) unlocked = { vault, addresses }
     return addresses !== undefined
   }
   const byPasskey = async (passkey: ReadPasskey): Promise<boolean> => {
@@ -128,7 +131,8 @@ export async function unlockKeys(
               copy.fill(0)
               throw new FrameError(WRONG)
             }
-            known = copy
+            if (isOver) copy.fill(0)
+            else known = copy
           }),
       }).finally(() => server?.share.fill(0))
       if (known !== undefined && unlocked !== undefined) unlocked = { ...unlocked, code: known }
@@ -137,7 +141,11 @@ export async function unlockKeys(
   }
 
   let way: 'opened' | UnlockWay | undefined = ways[0]
-  while (way !== undefined && way !== 'opened') way = await show[way]()
+  try {
+    while (way !== undefined && way !== 'opened') way = await show[way]()
+  } finally {
+    isOver = true
+  }
   if (unlocked === undefined) throw held === undefined ? new UserLeft() : new UnlockLeft()
   return unlocked
 }

@@ -23,6 +23,8 @@ export interface AccountActionsSettings {
   readonly places: (email: string) => Promise<PasskeyPlaces | undefined>
 }
 
+const LAST_PASSKEY = 'This is your last passkey. Add another one first.'
+
 /**
  * Does what the user wants, with the views that it takes. Resolves with what became of it.
  * @throws FrameError with words for the user
@@ -93,17 +95,17 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const found = await login.keys.find(account)
     const code = newRecoveryCode()
     const groups = recoveryGroups(code)
-    const isChecked = await showRecoveryCode(views, groups, true)
-    // It is stored after the user has it: an unknown code would take the place of a known one.
+    // A code that the user does not have must not take the place of one that the user may have.
+    if (!(await showRecoveryCode(views, groups, true))) {
+      code.fill(0)
+      return 'Nothing has changed. The code before still counts.'
+    }
     const isSplitHere = found?.held.device !== undefined
     await login.keys.change(account, { kind: 'new code', code, isSplitHere }).catch((error: unknown) => {
       if (!(error instanceof FrameError)) throw error
       throw new FrameError(`${error.message} Until then keep both codes: one of them counts.`)
     })
-    if (isChecked) {
-      await login.keys.change(account, { kind: 'backed up' })
-      await client.note('BACKED_UP')
-    }
+    await client.note('BACKED_UP')
     return 'The new code counts from now on. The one before opens nothing.'
   }
 
@@ -123,13 +125,12 @@ export function accountActions({ client, login, views, places }: AccountActionsS
 
   const removePasskey = async (id: string): Promise<string> => {
     const kept = await login.keys.find(user().account)
-    if (kept?.content.passkeys.length === 1 && kept.content.splits.length === 0)
-      return 'This is your last passkey. Add another one first.'
+    if (kept?.content.passkeys.length === 1 && kept.content.splits.length === 0) return LAST_PASSKEY
     const text = 'It opens nothing from then on. Your device may still list it.'
     if (!(await confirm(views, { title: 'Remove this passkey?', text, yes: 'Remove' })))
       return 'Nothing has changed.'
     const { account } = await unlocked()
-    await login.keys.change(account, { kind: 'remove passkey', id })
+    if (!(await login.keys.change(account, { kind: 'remove passkey', id }))) return LAST_PASSKEY
     await client.note('PASSKEY_REMOVED')
     return 'The passkey was removed.'
   }

@@ -19,7 +19,7 @@ export type VaultChange =
   | { readonly kind: 'remove passkey'; readonly id: string }
   /** For a browser that has no passkey. */
   | { readonly kind: 'add split'; readonly code: Bytes }
-  /** Another recovery code. The one before opens nothing then, and other browsers that open with the server ask for the new one. */
+  /** Another recovery code, whose copy the user has shown. The one before opens nothing then, and other browsers that open with the server ask for the new one. */
   | { readonly kind: 'new code'; readonly code: Bytes; readonly isSplitHere: boolean }
   | { readonly kind: 'backed up' }
   /** Before a deletion: passkeys open nothing then. The shares of browsers stay only where the code needs one. */
@@ -42,7 +42,10 @@ export interface Keys {
   open(vault: StoredVault, opener: VaultOpener): Promise<WalletAddresses | undefined>
   /** True if the keys of this account are open. */
   isOpen(account: string): Promise<boolean>
-  /** @returns the vault with the next counter; undefined for a passkey that does not answer twice the same. @throws KeysLocked */
+  /**
+   * @returns the vault with the next counter; undefined for a passkey that does not answer twice the same, and for the last passkey to remove where no browser has a share
+   * @throws KeysLocked
+   */
   change(vault: StoredVault, change: VaultChange): Promise<WrittenKeys | undefined>
   /** True if it would open the vault. Nothing is opened or locked by it. */
   opens(vault: StoredVault, opener: VaultOpener): Promise<boolean>

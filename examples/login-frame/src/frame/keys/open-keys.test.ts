@@ -10,6 +10,7 @@ import type { StoredVault } from '../login-client.js'
 import type { VaultOpener } from '../vault/data-key-by.js'
 import { openedShare } from '../vault/device-share.js'
 import { newRecoveryCode } from '../vault/recovery-code.js'
+import { writeVault } from '../vault/vault.js'
 import { storedVault, vaultContent } from '../vault/vault-content.js'
 import { KeysLocked } from './keys-locked.js'
 import { IDLE, openKeys } from './open-keys.js'
@@ -115,6 +116,18 @@ describe('a vault opens', () => {
     ).toBeUndefined()
     const renamed = { ...one.vault, account: 'other' }
     expect(await opens(renamed, one.byShares())).toBeUndefined()
+  })
+
+  it('with no key that the server chose: a share that lies at zero is the key itself', async () => {
+    const { vault, code, device } = await account('split')
+    const [recovery] = vaultContent(vault)?.splits ?? []
+    if (device === undefined || recovery === undefined) throw new Error('The keys are not split.')
+    const chosen = { dataKey: random(32), entropy: random(16) }
+    const parts = { passkeys: [], splits: [recovery], isBackedUp: true }
+    const forged = await writeVault(ACCOUNT, 2, chosen, parts)
+    const server = () => ({ split: device.split, share: Uint8Array.from([...chosen.dataKey, 0]) })
+    expect(await opens(forged, { by: 'code', code: code.slice(), server: server() })).toBeUndefined()
+    expect(await opens(forged, { by: 'shares', device, server: server() })).toBeUndefined()
   })
 
   it('with no mix of two of its versions', async () => {
@@ -227,7 +240,7 @@ describe('a change of the vault', () => {
       })
       expect(await opens(written.vault, by(code))).toBeUndefined()
       expect(await opens(written.vault, by(next))).toBe(addresses.eip155)
-      expect(vaultContent(written.vault)?.isBackedUp).toBe(false)
+      expect(vaultContent(written.vault)?.isBackedUp).toBe(true)
       if (kind === 'passkey') expect(await opens(written.vault, byPasskey())).toBe(addresses.eip155)
     },
   )
@@ -239,6 +252,35 @@ describe('a change of the vault', () => {
     if (written?.server === undefined) throw new Error('The keys were not split.')
     const opener = { by: 'code', code: next, server: written.server } as const
     expect(await opens(written.vault, opener)).toBe(addresses.eip155)
+  })
+
+  it('by a new code counts where the code opens alone and no passkey is left: the one before opens nothing', async () => {
+    const { keys, vault, code, addresses } = await account('passkey')
+    const restored = await keys.change(vault, { kind: 'code alone' })
+    const next = newRecoveryCode()
+    const change = { kind: 'new code', code: next.slice(), isSplitHere: true } as const
+    const written = await keys.change(restored?.vault ?? vault, change)
+    if (written?.server === undefined) throw new Error('The keys were not split.')
+    const { share, split } = written.server
+    const by = (typed: Uint8Array<ArrayBuffer>): VaultOpener => ({
+      ...{ by: 'code', code: typed.slice() },
+      server: { split, share: share.slice() },
+    })
+    expect(await opens(written.vault, by(next))).toBe(addresses.eip155)
+    expect(await opens(written.vault, by(code))).toBeUndefined()
+  })
+
+  it('never leaves an account with the code alone: the last passkey stays where no browser has a share', async () => {
+    const { keys, vault, byPasskey, addresses } = await account('passkey')
+    const second = newPasskey()
+    const two = await keys.change(vault, { kind: 'add passkey', passkey: second, addedAt: 9 })
+    const { id } = second
+    const one = await keys.change(two?.vault ?? vault, { kind: 'remove passkey', id })
+    const [last] = vaultContent(one?.vault ?? vault)?.passkeys ?? []
+    expect(
+      await keys.change(one?.vault ?? vault, { kind: 'remove passkey', id: last?.id ?? '' }),
+    ).toBeUndefined()
+    expect(await opens(one?.vault ?? vault, byPasskey())).toBe(addresses.eip155)
   })
 
   it('adds and removes a passkey, and leaves the code alone before a deletion', async () => {

@@ -206,6 +206,8 @@ async function changed(
   }
   if (change.kind === 'remove passkey') {
     const left = passkeys.filter(({ id }) => id !== change.id)
+    // Another browser may have removed the others meanwhile. The code may be unknown to the user.
+    if (left.length === 0 && splits.length === 0) return undefined
     return { vault: await writeVault(account, counter, keys, { ...parts, passkeys: left }) }
   }
   if (change.kind === 'code alone') {
@@ -216,11 +218,11 @@ async function changed(
     return { vault: await writeVault(account, counter, keys, { ...parts, isBackedUp: true }) }
   if (change.kind === 'add split') return withSplit(account, counter, keys, parts, change.code)
   const purpose = { account, kind: 'code', of: '', counter } as const
-  // An account with a passkey needs no share beside the code.
-  const byCode = passkeys.length > 0 && {
+  // An account with a passkey needs no share beside the code. Where the code before opens alone, it shall not do so any more.
+  const byCode = (passkeys.length > 0 || code !== undefined) && {
     code: await wrapped(change.code, 'recovery-code', keys.dataKey, purpose),
   }
-  const anew = { ...parts, ...byCode, splits: [], isBackedUp: false }
+  const anew = { ...parts, ...byCode, splits: [], isBackedUp: true }
   if (change.isSplitHere || passkeys.length === 0) return withSplit(account, counter, keys, anew, change.code)
   return { vault: await writeVault(account, counter, keys, anew) }
 }

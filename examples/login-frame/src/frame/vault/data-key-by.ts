@@ -56,9 +56,11 @@ export async function dataKeyBy(vault: StoredVault, opener: VaultOpener): Promis
 async function combined(one: Bytes | undefined, other: Bytes | undefined): Promise<Bytes | undefined> {
   if (one === undefined || other === undefined) return undefined
   try {
+    // The last byte says where the share lies. At zero lies the key itself: such a share would be a key that its sender chose.
+    if (other.at(-1) === 0) return undefined
     return new Uint8Array(await combine([one, other]))
   } catch {
-    // Shares of different lengths, or the same one twice.
+    // Shares of different lengths, or two of the same place.
     return undefined
   } finally {
     one.fill(0)
