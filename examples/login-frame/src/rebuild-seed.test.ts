@@ -64,7 +64,7 @@ it('a dumped database, all traffic and the key of the server rebuild no seed of 
   const second = { id: base64url(random(16)), secret: other.slice(), again: other.slice() }
   await change({ kind: 'add passkey', passkey: second, addedAt: 1 })
   await change({ kind: 'remove passkey', id: passkey.id })
-  await change({ kind: 'new code', code: later.slice(), isSplitHere: false })
+  await change({ kind: 'new code', code: later.slice(), isSplitHere: false, isBackedUp: false })
   await change({ kind: 'code alone' })
   await ok('DELETE', '/api/account', {})
 

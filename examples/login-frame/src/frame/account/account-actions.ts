@@ -93,17 +93,16 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const found = await login.keys.find(account)
     const code = newRecoveryCode()
     const groups = recoveryGroups(code)
-    const isChecked = await showRecoveryCode(views, groups, true)
+    const isBackedUp = await showRecoveryCode(views, groups, true)
     // It is stored after the user has it: an unknown code would take the place of a known one.
     const isSplitHere = found?.held.device !== undefined
-    await login.keys.change(account, { kind: 'new code', code, isSplitHere }).catch((error: unknown) => {
+    // In one write: a failure of a second one would hide that the new code counts.
+    const change = { kind: 'new code', code, isSplitHere, isBackedUp } as const
+    await login.keys.change(account, change).catch((error: unknown) => {
       if (!(error instanceof FrameError)) throw error
       throw new FrameError(`${error.message} Until then keep both codes: one of them counts.`)
     })
-    if (isChecked) {
-      await login.keys.change(account, { kind: 'backed up' })
-      await client.note('BACKED_UP')
-    }
+    if (isBackedUp) await client.note('BACKED_UP')
     return 'The new code counts from now on. The one before opens nothing.'
   }
 

@@ -19,8 +19,16 @@ export type VaultChange =
   | { readonly kind: 'remove passkey'; readonly id: string }
   /** For a browser that has no passkey. */
   | { readonly kind: 'add split'; readonly code: Bytes }
-  /** Another recovery code. The one before opens nothing then, and other browsers that open with the server ask for the new one. */
-  | { readonly kind: 'new code'; readonly code: Bytes; readonly isSplitHere: boolean }
+  /**
+   * Another recovery code. The one before opens nothing then, and other browsers that open with the server ask for the new one.
+   * `isBackedUp`: its user has typed it back.
+   */
+  | {
+      readonly kind: 'new code'
+      readonly code: Bytes
+      readonly isSplitHere: boolean
+      readonly isBackedUp: boolean
+    }
   | { readonly kind: 'backed up' }
   /** Before a deletion: passkeys open nothing then. The shares of browsers stay only where the code needs one. */
   | { readonly kind: 'code alone' }

@@ -220,7 +220,7 @@ async function changed(
   const byCode = passkeys.length > 0 && {
     code: await wrapped(change.code, 'recovery-code', keys.dataKey, purpose),
   }
-  const anew = { ...parts, ...byCode, splits: [], isBackedUp: false }
+  const anew = { ...parts, ...byCode, splits: [], isBackedUp: change.isBackedUp }
   if (change.isSplitHere || passkeys.length === 0) return withSplit(account, counter, keys, anew, change.code)
   return { vault: await writeVault(account, counter, keys, anew) }
 }
