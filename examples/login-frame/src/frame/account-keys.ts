@@ -45,7 +45,7 @@ export interface AccountKeys {
   unlock(user: AccountUser): Promise<void>
   /** Writes a change of open keys. False for a passkey that does not answer twice the same. @throws FrameError */
   change(account: string, change: VaultChange): Promise<boolean>
-  /** The vault of an account as this browser has it, with what is in it. */
+  /** The newest vault of an account that this browser can read, with what is in it. A share that it no longer names is left out. */
   find(account: string): Promise<{ readonly held: CachedAccount; readonly content: VaultContent } | undefined>
   /** True if it would open the vault of the account. */
   opens(vault: StoredVault, opener: VaultOpener): Promise<boolean>
@@ -75,7 +75,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const held = await cache.find(account)
     if (held === undefined) return
     const state = (await keys.isOpen(account)) ? 'open' : 'locked'
-    settings.tell({ state, isBackedUp: isBackedUp(held.vault) })
+    // The newest one may name another code. Its tag was not checked, so alone it cannot say that all is well.
+    settings.tell({ state, isBackedUp: isBackedUp(held.vault) && isBackedUp(newestOf(held)) })
   }
 
   /** The server's share first: a vault without it would need the code on the next visit. */
@@ -244,8 +245,12 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     change,
     find: async (account) => {
       const held = await cache.find(account)
-      const content = held && vaultContent(held.vault)
-      return held && content && { held, content }
+      if (held === undefined) return undefined
+      const newest = newestOf(held)
+      const vault = vaultContent(newest) === undefined ? held.vault : newest
+      const content = vaultContent(vault)
+      const device = content?.splits.some(({ id }) => id === held.device?.split) ? held.device : undefined
+      return content && { held: { vault, addresses: held.addresses, ...(device && { device }) }, content }
     },
     opens: (vault, opener) => keys.opens(vault, opener),
     words: (account) => keys.words(account),

@@ -1,4 +1,6 @@
+import type { KeysState } from './account-keys.js'
 import type { FrameStore } from './frame-store.js'
+import type { Keys } from './keys/keys.js'
 import { openKeys } from './keys/open-keys.js'
 import { frameLogin } from './login.js'
 import type { LoginClient, StoredVault } from './login-client.js'
@@ -16,6 +18,8 @@ export const loginBrowser = () => {
   const vaults = new Map<string, StoredVault>()
   const shares = new Map<string, Uint8Array<ArrayBuffer>>()
   let views = 0
+  /** What the page heard of the keys. */
+  const told: KeysState[] = []
   const shown: FrameViews = {
     show: async <Value>(): Promise<Value> => {
       views += 1
@@ -49,14 +53,15 @@ export const loginBrowser = () => {
     audit: async () => [],
     deleteAccount: async () => undefined,
   }
-  const open = () =>
+  const keys = openKeys({ now: Date.now, onLock: () => undefined })
+  const open = (own: Keys = openKeys({ now: Date.now, onLock: () => undefined })) =>
     frameLogin({
       client,
       store,
       views: shown,
-      keys: openKeys({ now: Date.now, onLock: () => undefined }),
+      keys: own,
       places: async () => undefined,
-      tell: () => undefined,
+      tell: (state) => void told.push(state),
       now: Date.now,
       tabs: { tellSignedOut: () => undefined, onSignedOut: () => undefined },
       asked: {
@@ -66,10 +71,10 @@ export const loginBrowser = () => {
         },
       },
     })
-  const login = open()
+  const login = open(keys)
   const signsIn = async (email: string, to = login) => {
     await to.sendCode(email)
     await to.checkCode('123456')
   }
-  return { login, open, signsIn, client, store, kept, vaults, shares, shown, views: () => views }
+  return { login, open, signsIn, client, store, kept, vaults, shares, shown, keys, told, views: () => views }
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { base64url } from '../../secrets/base64url.js'
 import { loginBrowser } from '../login-browser.cases.js'
 import { ServerAway } from '../server-answer.js'
+import { newRecoveryCode } from '../vault/recovery-code.js'
 import { vaultContent } from '../vault/vault-content.js'
 import { accountActions } from './account-actions.js'
 
@@ -33,4 +35,50 @@ it('a new code that was checked counts as checked in the same write: no failure 
   expect(await act({ do: 'new code' })).toBe('The new code counts from now on. The one before opens nothing.')
   expect(stored().vault.counter).toBe(before + 1)
   expect(stored().content?.isBackedUp).toBe(true)
+})
+
+it('what another browser changed is what the page shows and checks: the code before is no longer right, and is not backed up', async () => {
+  const { login, open, told, vaults, keys, id, stored } = await account()
+  const { vault } = stored()
+  const code = newRecoveryCode()
+  const change = { kind: 'new code', code: code.slice(), isSplitHere: true, isBackedUp: false } as const
+  const written = await keys.change(vault, change)
+  if (written?.server === undefined) throw new Error('The code was not changed.')
+  vaults.set(id, written.vault)
+  // The page looks before it shows the account.
+  expect(await login.isConnected()).toBe(true)
+  const found = await login.keys.find(id)
+  expect(found?.held.vault).toEqual(written.vault)
+  expect(found?.content).toMatchObject({ isBackedUp: false, splits: [{ id: written.server.split }] })
+  expect(told.at(-1)).toEqual({ state: 'open', isBackedUp: true })
+  expect(await open().isConnected()).toBe(true)
+  await expect.poll(() => told.at(-1)).toEqual({ state: 'locked', isBackedUp: false })
+})
+
+it('an answer of the server that this page cannot read hides no keys that are kept here', async () => {
+  const { login, vaults, id, stored } = await account()
+  const { vault } = stored()
+  vaults.set(id, { ...vault, counter: vault.counter + 1, ciphertext: 'AQID' })
+  expect(await login.isConnected()).toBe(true)
+  expect((await login.keys.find(id))?.held.vault).toEqual(vault)
+})
+
+it('a passkey is the last one by what the newest keys say', async () => {
+  const { act, login, vaults, keys, id, stored } = await account()
+  const passkey = (first: number) => {
+    const secret = new Uint8Array(32).fill(first)
+    return { id: base64url(new Uint8Array(16).fill(first)), secret, again: secret.slice() }
+  }
+  const [one, other] = [passkey(1), passkey(2)]
+  for (const added of [one, other])
+    await login.keys.change(id, { kind: 'add passkey', passkey: added, addedAt: 9 })
+  const code = newRecoveryCode()
+  await login.keys.change(id, { kind: 'new code', code, isSplitHere: false, isBackedUp: false })
+  expect(stored().content?.splits).toEqual([])
+  const written = await keys.change(stored().vault, { kind: 'remove passkey', id: one.id })
+  if (written !== undefined) vaults.set(id, written.vault)
+  expect(await login.isConnected()).toBe(true)
+  const said = await act({ do: 'remove passkey', id: other.id })
+  expect(said).toBe('This is your last passkey. Add another one first.')
+  expect(stored().content?.passkeys.map((kept) => kept.id)).toEqual([other.id])
 })
