@@ -29,13 +29,27 @@ export interface AccountCache {
   find(account: string): Promise<CachedAccount | undefined>
   put(one: CachedAccount): Promise<void>
   remove(account: string): Promise<void>
+  /** New keys whose way to the server is unknown: its answer was lost. */
+  putMade(one: CachedAccount): Promise<void>
+  /** They are the account's own if the server has this very vault. Otherwise they were never used, and are forgotten. */
+  settleMade(vault: StoredVault): Promise<void>
 }
 
-export const accountCache = (store: FrameStore): AccountCache => ({
-  find: async (account) => {
-    const read = cached.safeParse(await store.get(`account:${account}`))
+export const accountCache = (store: FrameStore): AccountCache => {
+  const found = async (name: 'account' | 'made', account: string): Promise<CachedAccount | undefined> => {
+    const read = cached.safeParse(await store.get(`${name}:${account}`))
     return read.success && read.data.vault.account === account ? read.data : undefined
-  },
-  put: (one) => store.put(`account:${one.vault.account}`, one),
-  remove: (account) => store.remove(`account:${account}`),
-})
+  }
+  return {
+    find: (account) => found('account', account),
+    put: (one) => store.put(`account:${one.vault.account}`, one),
+    remove: (account) => store.remove(`account:${account}`),
+    putMade: (one) => store.put(`made:${one.vault.account}`, one),
+    settleMade: async ({ account, ciphertext }) => {
+      const made = await found('made', account)
+      if (made?.vault.ciphertext === ciphertext && (await found('account', account)) === undefined)
+        await store.put(`account:${account}`, made)
+      await store.remove(`made:${account}`)
+    },
+  }
+}

@@ -2,7 +2,7 @@ import type { AccountCache, CachedAccount } from './account-cache.js'
 import { FrameError } from './frame-error.js'
 import type { Keys, VaultChange, WrittenKeys } from './keys/keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
-import { ServerRefusal } from './server-answer.js'
+import { isServerAway, ServerRefusal } from './server-answer.js'
 import { type AccountUser, type Unlocked, unlockKeys } from './unlock-keys.js'
 import type { VaultOpener } from './vault/data-key-by.js'
 import { newRecoveryCode, recoveryGroups } from './vault/recovery-code.js'
@@ -180,6 +180,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
 
   const recover = async (user: AccountUser, vault: StoredVault): Promise<CachedAccount> => {
     const { account } = user
+    await cache.settleMade(vault)
     const held = await cache.find(account)
     if (held !== undefined && held.vault.counter > vault.counter) {
       // A server that lost the newest version gets it back: an older one could be open to a passkey that was removed.
@@ -221,17 +222,19 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const made = await keys.make(account, code, passkey, isBacked, now())
     if (made === undefined) throw new FrameError('The passkey answered differently. Try again without it.')
     const { addresses, ...written } = made
+    const held = { vault: written.vault, addresses, ...(written.device && { device: written.device }) }
     try {
       await store(written)
     } catch (error) {
       await keys.lock()
+      // The server may have them: without this browser's share nothing but the code would open them.
+      if (isServerAway(error)) await cache.putMade(held)
       // Another tab has made them meanwhile.
       const other = isRollback(error) ? await client.loadVault() : undefined
       if (other === undefined) throw error
       await sayOtherCode(views)
       return recover(user, other)
     }
-    const held = { vault: written.vault, addresses, ...(written.device && { device: written.device }) }
     await cache.put(held)
     await tell(account)
     return held

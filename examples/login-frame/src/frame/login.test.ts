@@ -28,6 +28,43 @@ describe('the keys of an account', () => {
     expect([vaults.size, shares.size]).toEqual([1, 1])
   })
 
+  it.each(['before the page is loaded anew', 'after that'])(
+    'that the server has, although its answer was lost, open again %s, without the recovery code',
+    async (when) => {
+      const { login, open, signsIn, client, vaults, kept, views } = browser()
+      const { storeVault } = client
+      client.storeVault = async (vault) => {
+        await storeVault(vault)
+        client.storeVault = storeVault
+        throw new ServerAway()
+      }
+      await signsIn('sam@example.org')
+      await expect(login.wallet()).rejects.toThrow('cannot be reached')
+      const later = when === 'after that' ? open() : login
+      await signsIn('sam@example.org', later)
+      const wallet = await later.wallet()
+      expect(await wallet.signBytes(new Uint8Array(4))).toHaveLength(64)
+      expect([vaults.size, views()]).toEqual([1, 1])
+      expect([...kept.keys()].filter((name) => name.startsWith('made:'))).toEqual([])
+    },
+  )
+
+  it('that the server never got are made anew, and never stand for those of another browser', async () => {
+    const { login, signsIn, client, kept, vaults } = browser()
+    const { storeVault } = client
+    client.storeVault = async () => {
+      client.storeVault = storeVault
+      throw new ServerAway()
+    }
+    await signsIn('sam@example.org')
+    await expect(login.wallet()).rejects.toThrow('cannot be reached')
+    expect(kept.has('account:account-of-sam@example.org')).toBe(false)
+    await signsIn('sam@example.org')
+    const { addresses } = await login.wallet()
+    const [held] = [kept.get('account:account-of-sam@example.org')]
+    expect(held).toMatchObject({ addresses, vault: [...vaults.values()][0] })
+  })
+
   it('leave no share behind where another tab has made the keys', async () => {
     const { login, signsIn, client, shares } = browser()
     client.storeVault = async () => {
