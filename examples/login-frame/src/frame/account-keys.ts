@@ -70,6 +70,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   /** The newest vault of each account that the server showed to this page. */
   const seen = new Map<string, StoredVault>()
 
+  const splitsOf = (vault: StoredVault): readonly string[] =>
+    vaultContent(vault)?.splits.map(({ id }) => id) ?? []
   const isBackedUp = (vault: StoredVault): boolean => vaultContent(vault)?.isBackedUp ?? true
   const tell = async (account: string): Promise<void> => {
     const held = await cache.find(account)
@@ -109,10 +111,14 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
 
   const change = async (account: string, wanted: VaultChange): Promise<boolean> => {
     const held = await heldOf(account)
-    const written = await keys.change(newestOf(held), wanted)
+    const before = newestOf(held)
+    const written = await keys.change(before, wanted)
     if (written === undefined) return false
     await store(written)
     await cache.put({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
+    // A browser that was lost would open older keys with such a share, and the server keeps 20 of them.
+    const left = splitsOf(written.vault)
+    for (const split of splitsOf(before)) if (!left.includes(split)) await client.dropShare(split)
     await tell(account)
     return true
   }

@@ -82,3 +82,22 @@ it('a passkey is the last one by what the newest keys say', async () => {
   expect(said).toBe('This is your last passkey. Add another one first.')
   expect(stored().content?.passkeys.map((kept) => kept.id)).toEqual([other.id])
 })
+
+it('a new code drops the shares of the splits that it replaces: with a browser that was lost they would open older keys', async () => {
+  const { act, shares, stored } = await account()
+  const [before] = shares.keys()
+  expect(await act({ do: 'new code' })).toContain('The new code counts')
+  const kept = stored().content?.splits.map(({ id }) => id)
+  expect([...shares.keys()]).toEqual(kept)
+  expect(kept).not.toContain(before)
+})
+
+it('a new code that the server may not have drops no share', async () => {
+  const { act, client, shares, stored } = await account()
+  client.storeVault = async () => {
+    throw new ServerAway()
+  }
+  const { content } = stored()
+  await expect(act({ do: 'new code' })).rejects.toThrow('Until then keep both codes')
+  expect([...shares.keys()]).toContain(content?.splits[0]?.id)
+})
