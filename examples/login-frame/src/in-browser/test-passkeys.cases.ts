@@ -574,6 +574,25 @@ export function testPasskeys(lane: Lane): void {
         expect(new URL(passkey.url()).pathname).toBe('/passkey')
       })
 
+      it('a window that the page of another origin opens shows no request, whoever has sealed it', async () => {
+        const visitor = await approved()
+        await visitor.frame.evaluate(() => {
+          window.open = (address) => {
+            window.name = String(address)
+            return window
+          }
+        })
+        const { answer } = await asked(visitor.frame, { way: 'window', ...make(newAccount()) })
+        const address = await visitor.frame.evaluate(() => window.name)
+        const coming = visitor.page.context().waitForEvent('page')
+        await visitor.page.evaluate((url) => void window.open(url), `${site.frame.url}${address}`)
+        const page = await coming
+        await says(page).toBe(GONE)
+        expect(page.url()).toBe(`${site.frame.url}/passkey`)
+        await visitor.frame.evaluate(() => window.passkeys.leave())
+        expect(await answer).toEqual(refused('gone'))
+      })
+
       it('without a secret in its address it says that the request is gone', async () => {
         const visitor = await come()
         const page = await visitor.page.context().newPage()
