@@ -20,7 +20,7 @@ export const loginBrowser = () => {
   let views = 0
   /** What the page heard of the keys. */
   const told: KeysState[] = []
-  const shown: FrameViews = {
+  const shown: { -readonly [Name in keyof FrameViews]: FrameViews[Name] } = {
     show: async <Value>(): Promise<Value> => {
       views += 1
       // The user has copied the code.

@@ -101,3 +101,19 @@ it('a new code that the server may not have drops no share', async () => {
   await expect(act({ do: 'new code' })).rejects.toThrow('Until then keep both codes')
   expect([...shares.keys()]).toContain(content?.splits[0]?.id)
 })
+
+it('the audit list has an export from the moment the words are shown', async () => {
+  const { act, client, shown } = await account()
+  const notes: string[] = []
+  client.note = async (kind) => void notes.push(kind)
+  const { show } = shown
+  let views = 0
+  shown.show = async (draw) => {
+    views += 1
+    // The user closes the page on the words, the third view: after the question, and the code of the mail.
+    return views === 3 ? new Promise(() => undefined) : show(draw)
+  }
+  void act({ do: 'export' })
+  await expect.poll(() => views).toBe(3)
+  expect(notes).toEqual(['EXPORTED'])
+})

@@ -138,8 +138,11 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const isSure = await confirm(views, { title: 'Show your keys?', text, yes: 'Show them' })
     if (!isSure || !(await isFresh())) return 'No keys were shown.'
     const { account } = await unlocked()
-    await showWords(views, await login.keys.words(account))
-    await client.note('EXPORTED')
+    const words = await login.keys.words(account)
+    // Before the words are read: whoever closes the page on them would leave no entry.
+    const noted = client.note('EXPORTED')
+    await showWords(views, words)
+    await noted
     return 'Your keys were shown.'
   }
 
