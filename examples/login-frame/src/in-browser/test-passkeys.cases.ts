@@ -143,6 +143,17 @@ export function testPasskeys(lane: Lane): void {
         expect(visitor.faults).toEqual([])
       })
 
+      it('a passkey that another tab made meanwhile stays, though this one does not know it', async () => {
+        const visitor = await come()
+        const { credentials } = await addAuthenticator(visitor.page, visitor.frame)
+        const account = newAccount()
+        const first = await askedHere(visitor.frame, make(account))
+        const second = await askedHere(visitor.frame, make(account))
+        expect(second.id).not.toBe(first.id)
+        expect(await credentials()).toHaveLength(2)
+        expect(await askedHere(visitor.frame, read(account, [first.id]))).toEqual({ ...first, again: '' })
+      })
+
       it('a computer without an authenticator has no place for passkeys, and the console is clean', async () => {
         const visitor = await come()
         expect(await placeOf(visitor.frame)).toBe('none')
