@@ -206,6 +206,19 @@ describe('the keys of an account', () => {
   })
 })
 
+it('a deleted account that another browser has restored meanwhile opens', async () => {
+  const { login, signsIn, client } = browser()
+  await signsIn('sam@example.org')
+  const { addresses } = await login.wallet()
+  const { signIn } = client
+  client.signIn = async (...said) => ({ ...(await signIn(...said)), isDeleted: true })
+  client.restoreAccount = async () => {
+    throw new ServerRefusal('ACCOUNT_NOT_DELETED', 'The account is not deleted. Go on with it.')
+  }
+  await signsIn('sam@example.org')
+  expect((await login.wallet()).addresses).toEqual(addresses)
+})
+
 describe('a frame that is loaded anew', () => {
   it('[Q1 partly] takes a code that was sent before', async () => {
     const { login, open } = browser()

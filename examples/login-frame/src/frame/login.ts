@@ -7,6 +7,7 @@ import type { Keys } from './keys/keys.js'
 import type { EcdsaSignature, WalletAddresses } from './keys/wallet-keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import type { OtherTabs } from './other-tabs.js'
+import { ServerRefusal } from './server-answer.js'
 import type { AccountUser } from './unlock-keys.js'
 import { askDeviceCode } from './views/ask-device-code.js'
 import { askToRestore } from './views/ask-to-restore.js'
@@ -205,7 +206,10 @@ export function frameLogin({
     const id = deleted
     if (id === undefined) throw notSignedIn()
     if (!(await askToRestore(views))) throw new FrameError('This account is deleted.')
-    await client.restoreAccount()
+    await client.restoreAccount().catch((error: unknown) => {
+      // Another browser has restored it meanwhile. The result is the same.
+      if (!(error instanceof ServerRefusal && error.code === 'ACCOUNT_NOT_DELETED')) throw error
+    })
     begin(id)
   }
 
