@@ -1,7 +1,7 @@
 import { accountCache, type CachedAccount } from './account-cache.js'
 import { type AccountKeys, type AccountKeysSettings, accountKeys } from './account-keys.js'
 import type { AskedEmail } from './asked-email.js'
-import { FrameError } from './frame-error.js'
+import { FrameError, SignedOut } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
 import type { Keys } from './keys/keys.js'
 import type { EcdsaSignature, WalletAddresses } from './keys/wallet-keys.js'
@@ -221,7 +221,7 @@ export function frameLogin({
     account = undefined
     email = undefined
     asked.set(undefined)
-    views.closeAll(new FrameError('You signed out.'))
+    views.closeAll(new SignedOut())
     void own.lock()
   }
 
