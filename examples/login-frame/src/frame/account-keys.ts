@@ -77,7 +77,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const held = await cache.find(account)
     if (held === undefined) return
     const state = (await keys.isOpen(account)) ? 'open' : 'locked'
-    settings.tell({ state, isBackedUp: isBackedUp(held.vault) })
+    // The newest one may name another code. Its tag was not checked, so alone it cannot say that all is well.
+    settings.tell({ state, isBackedUp: isBackedUp(held.vault) && isBackedUp(newestOf(held)) })
   }
 
   /** The server's share first: a vault without it would need the code on the next visit. */

@@ -20,6 +20,13 @@ export class UserLeft extends FrameError {
   }
 }
 
+/** The user signed out, in this tab or in another one. */
+export class SignedOut extends FrameError {
+  constructor() {
+    super('You signed out.')
+  }
+}
+
 /** A transaction that may have been sent. Another try could pay twice. */
 export class OutcomeUnknown extends FrameError {
   constructor(message: string) {

@@ -1,80 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FrameStore } from './frame-store.js'
-import { openKeys } from './keys/open-keys.js'
-import { frameLogin } from './login.js'
-import type { LoginClient, StoredVault } from './login-client.js'
+import { loginBrowser as browser } from './login-browser.cases.js'
 import { ServerAway, ServerRefusal } from './server-answer.js'
-import type { FrameViews } from './views/frame-views.js'
-
-/** A browser in which a user can log in. The user copies each recovery code at once. */
-const browser = () => {
-  const kept = new Map<string, unknown>()
-  const store: FrameStore = {
-    get: async (name) => kept.get(name),
-    put: async (name, value) => void kept.set(name, value),
-    remove: async (name) => void kept.delete(name),
-    isKept: true,
-  }
-  const vaults = new Map<string, StoredVault>()
-  const shares = new Map<string, Uint8Array<ArrayBuffer>>()
-  let views = 0
-  const shown: FrameViews = {
-    show: async <Value>(): Promise<Value> => {
-      views += 1
-      // The user has copied the code.
-      const yes: Value = JSON.parse('true')
-      return yes
-    },
-    closeAll: () => undefined,
-  }
-  let account = ''
-  let asked: string | undefined
-  const client: LoginClient = {
-    sendCode: async () => 'VERIFY_OTP',
-    approveDevice: async () => undefined,
-    signIn: async (email) => {
-      account = `account-of-${email}`
-      return { account, isDeleted: false }
-    },
-    signedInAt: () => undefined,
-    loadVault: async () => vaults.get(account),
-    storeVault: async (vault) => void vaults.set(vault.account, vault),
-    restoreAccount: async () => undefined,
-    noteDecision: () => undefined,
-    signOut: async () => undefined,
-    storeShare: async (_, { split, share }) => void shares.set(split, share.slice()),
-    releaseShare: async (split) => ({ split, share: shares.get(split)?.slice() ?? new Uint8Array() }),
-    dropShare: async (split) => void shares.delete(split),
-    note: async () => undefined,
-    devices: async () => [],
-    endDevice: async () => undefined,
-    audit: async () => [],
-    deleteAccount: async () => undefined,
-  }
-  const open = () =>
-    frameLogin({
-      client,
-      store,
-      views: shown,
-      keys: openKeys({ now: Date.now, onLock: () => undefined }),
-      places: async () => undefined,
-      tell: () => undefined,
-      now: Date.now,
-      tabs: { tellSignedOut: () => undefined, onSignedOut: () => undefined },
-      asked: {
-        get: () => asked,
-        set: (email) => {
-          asked = email
-        },
-      },
-    })
-  const login = open()
-  const signsIn = async (email: string, to = login) => {
-    await to.sendCode(email)
-    await to.checkCode('123456')
-  }
-  return { login, open, signsIn, client, store, kept, vaults, shares, views: () => views }
-}
 
 describe('the keys of an account', () => {
   it('stay in a browser that holds them when the server has lost them, and the server gets them back', async () => {
@@ -100,6 +26,43 @@ describe('the keys of an account', () => {
     await signsIn('sam@example.org')
     await expect(login.wallet()).rejects.toThrow('cannot be reached')
     expect([vaults.size, shares.size]).toEqual([1, 1])
+  })
+
+  it.each(['before the page is loaded anew', 'after that'])(
+    'that the server has, although its answer was lost, open again %s, without the recovery code',
+    async (when) => {
+      const { login, open, signsIn, client, vaults, kept, views } = browser()
+      const { storeVault } = client
+      client.storeVault = async (vault) => {
+        await storeVault(vault)
+        client.storeVault = storeVault
+        throw new ServerAway()
+      }
+      await signsIn('sam@example.org')
+      await expect(login.wallet()).rejects.toThrow('cannot be reached')
+      const later = when === 'after that' ? open() : login
+      await signsIn('sam@example.org', later)
+      const wallet = await later.wallet()
+      expect(await wallet.signBytes(new Uint8Array(4))).toHaveLength(64)
+      expect([vaults.size, views()]).toEqual([1, 1])
+      expect([...kept.keys()].filter((name) => name.startsWith('made:'))).toEqual([])
+    },
+  )
+
+  it('that the server never got are made anew, and never stand for those of another browser', async () => {
+    const { login, signsIn, client, kept, vaults } = browser()
+    const { storeVault } = client
+    client.storeVault = async () => {
+      client.storeVault = storeVault
+      throw new ServerAway()
+    }
+    await signsIn('sam@example.org')
+    await expect(login.wallet()).rejects.toThrow('cannot be reached')
+    expect(kept.has('account:account-of-sam@example.org')).toBe(false)
+    await signsIn('sam@example.org')
+    const { addresses } = await login.wallet()
+    const [held] = [kept.get('account:account-of-sam@example.org')]
+    expect(held).toMatchObject({ addresses, vault: [...vaults.values()][0] })
   })
 
   it('leave no share behind where another tab has made the keys', async () => {
@@ -241,6 +204,19 @@ describe('the keys of an account', () => {
     await login.signOut()
     await expect(signing).rejects.toThrow('not signed in')
   })
+})
+
+it('a deleted account that another browser has restored meanwhile opens', async () => {
+  const { login, signsIn, client } = browser()
+  await signsIn('sam@example.org')
+  const { addresses } = await login.wallet()
+  const { signIn } = client
+  client.signIn = async (...said) => ({ ...(await signIn(...said)), isDeleted: true })
+  client.restoreAccount = async () => {
+    throw new ServerRefusal('ACCOUNT_NOT_DELETED', 'The account is not deleted. Go on with it.')
+  }
+  await signsIn('sam@example.org')
+  expect((await login.wallet()).addresses).toEqual(addresses)
 })
 
 describe('a frame that is loaded anew', () => {

@@ -1,13 +1,14 @@
 import { accountCache, type CachedAccount } from './account-cache.js'
 import { type AccountKeys, type AccountKeysSettings, accountKeys } from './account-keys.js'
 import type { AskedEmail } from './asked-email.js'
-import { FrameError } from './frame-error.js'
+import { FrameError, SignedOut } from './frame-error.js'
 import type { FrameStore } from './frame-store.js'
 import type { Keys } from './keys/keys.js'
 import type { EcdsaSignature, WalletAddresses } from './keys/wallet-keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import type { OtherTabs } from './other-tabs.js'
 import { saidBy } from './said-by.js'
+import { ServerRefusal } from './server-answer.js'
 import type { AccountUser } from './unlock-keys.js'
 import { askDeviceCode } from './views/ask-device-code.js'
 import { askToRestore } from './views/ask-to-restore.js'
@@ -206,7 +207,10 @@ export function frameLogin({
     const id = deleted
     if (id === undefined) throw notSignedIn()
     if (!(await askToRestore(views))) throw new FrameError('This account is deleted.')
-    await client.restoreAccount()
+    await client.restoreAccount().catch((error: unknown) => {
+      // Another browser has restored it meanwhile. The result is the same.
+      if (!(error instanceof ServerRefusal && error.code === 'ACCOUNT_NOT_DELETED')) throw error
+    })
     begin(id)
   }
 
@@ -218,7 +222,7 @@ export function frameLogin({
     account = undefined
     email = undefined
     asked.set(undefined)
-    views.closeAll(new FrameError('You signed out.'))
+    views.closeAll(new SignedOut())
     void own.lock()
   }
 

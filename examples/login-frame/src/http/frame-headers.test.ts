@@ -73,6 +73,25 @@ it.each([
   expect(text).not.toContain('shop')
 })
 
+it.each(['/approve', '/passkey'])(
+  '%s knows a window that the page of another origin has opened',
+  async (path) => {
+    const { send } = await loginWorld()
+    const isStrangers = async (site?: string) =>
+      (
+        await (await send(path, { headers: site === undefined ? {} : { 'sec-fetch-site': site } })).text()
+      ).includes('<meta name="opened-by" content="stranger">')
+    for (const site of ['cross-site', 'same-site']) expect(await isStrangers(site)).toBe(true)
+    for (const site of ['same-origin', 'none', undefined]) expect(await isStrangers(site)).toBe(false)
+  },
+)
+
+it('the account page is opened by the page around the frame', async () => {
+  const { send } = await loginWorld()
+  const response = await send('/account', { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(await response.text()).not.toContain('opened-by')
+})
+
 it('the page of an unknown project can be shown nowhere, and says so', async () => {
   const { send } = await loginWorld()
   for (const path of ['/frame', '/frame?projectId=', '/frame?projectId=__proto__', '/frame?projectId=<b>']) {

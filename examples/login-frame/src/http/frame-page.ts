@@ -18,9 +18,16 @@ export function framePage({ projectId, project, siteName, networks, files }: Fra
   return page(files, `<meta name="frame-settings" content="${escaped(settings)}">`, 'Login')
 }
 
-/** The document of a page with an address bar of its own. It is the same for all projects, and has the script of the frame. */
-export const ownPage = (files: FrameFiles, title: string): string =>
-  page(files, '<link rel="icon" href="data:,">', title)
+/**
+ * The document of a page with an address bar of its own. It is the same for all projects, and has the script of the frame.
+ * @param isStrangers true for a window that a page of another origin has opened. It shows no request: its answer would go to a stranger
+ */
+export const ownPage = (files: FrameFiles, title: string, isStrangers = false): string =>
+  page(
+    files,
+    `<link rel="icon" href="data:,">${isStrangers ? '<meta name="opened-by" content="stranger">' : ''}`,
+    title,
+  )
 
 const page = (files: FrameFiles, more: string, title: string): string => `<!doctype html>
 <html lang="en">

@@ -120,6 +120,44 @@ it('checks a code that was put off, signs another browser out, and deletes the a
   expect(own.faults).toEqual([])
 })
 
+it('asks for a login again when another tab signs out, also before it has an account to show', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'tabs@mail.example')
+  const { groups } = await visitor.signUp()
+  const own = await AccountVisitor.come(visitor, 'devices')
+  await own.signIn()
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.says('What happened')
+  const other = await AccountVisitor.come(visitor, 'devices')
+  await other.says('What happened')
+  await other.click('Sign out here')
+  const email = own.page.getByLabel('Email', { exact: true })
+  await email.waitFor()
+  await other.signIn(false)
+  await other.says('What happened')
+  await email.fill('typed@mail.example')
+  await other.click('Sign out here')
+  await expect.poll(() => email.inputValue()).toBe('')
+  expect([...own.faults, ...other.faults]).toEqual([])
+})
+
+it('goes on when its session ends between two answers of the server', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'ends@mail.example')
+  const { groups } = await visitor.signUp()
+  const own = await AccountVisitor.come(visitor, 'devices')
+  await own.signIn()
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.says('What happened')
+  const error = { code: 'SESSION_ENDED', message: 'Your session ended. Sign in again.' }
+  await own.page.route('**/api/devices', (route) => route.fulfill({ status: 401, json: { error } }), {
+    times: 1,
+  })
+  await own.page.reload()
+  await own.says('What happened')
+  expect(await own.page.getByRole('alert').count()).toBe(0)
+})
+
 it('can be used at 320 px in both colours, and has no fault that axe finds', async () => {
   const made = await site()
   const visitor = await Visitor.come(browser, made, 'looks@mail.example')

@@ -143,6 +143,17 @@ export function testPasskeys(lane: Lane): void {
         expect(visitor.faults).toEqual([])
       })
 
+      it('a passkey that another tab made meanwhile stays, though this one does not know it', async () => {
+        const visitor = await come()
+        const { credentials } = await addAuthenticator(visitor.page, visitor.frame)
+        const account = newAccount()
+        const first = await askedHere(visitor.frame, make(account))
+        const second = await askedHere(visitor.frame, make(account))
+        expect(second.id).not.toBe(first.id)
+        expect(await credentials()).toHaveLength(2)
+        expect(await askedHere(visitor.frame, read(account, [first.id]))).toEqual({ ...first, again: '' })
+      })
+
       it('a computer without an authenticator has no place for passkeys, and the console is clean', async () => {
         const visitor = await come()
         expect(await placeOf(visitor.frame)).toBe('none')
@@ -572,6 +583,25 @@ export function testPasskeys(lane: Lane): void {
         const passkey = await coming
         await says(passkey).toBe('This request cannot be readGo back to the site.')
         expect(new URL(passkey.url()).pathname).toBe('/passkey')
+      })
+
+      it('a window that the page of another origin opens shows no request, whoever has sealed it', async () => {
+        const visitor = await approved()
+        await visitor.frame.evaluate(() => {
+          window.open = (address) => {
+            window.name = String(address)
+            return window
+          }
+        })
+        const { answer } = await asked(visitor.frame, { way: 'window', ...make(newAccount()) })
+        const address = await visitor.frame.evaluate(() => window.name)
+        const coming = visitor.page.context().waitForEvent('page')
+        await visitor.page.evaluate((url) => void window.open(url), `${site.frame.url}${address}`)
+        const page = await coming
+        await says(page).toBe(GONE)
+        expect(page.url()).toBe(`${site.frame.url}/passkey`)
+        await visitor.frame.evaluate(() => window.passkeys.leave())
+        expect(await answer).toEqual(refused('gone'))
       })
 
       it('without a secret in its address it says that the request is gone', async () => {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { accountIn, DAY, loginWorld, MINUTE, refusal } from '../login-world.cases.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { accountIn, DAY, loginWorld, MINUTE, memoryStore, refusal } from '../login-world.cases.js'
 
 const vaultOf = (account: string) => ({ account, version: 1, counter: 1, ciphertext: 'AQID' })
 
@@ -195,5 +195,42 @@ describe('a deleted account', () => {
       refusal('ACCOUNT_NOT_DELETED'),
     )
     expect((await store.accounts.find(account))?.deletedAt).toBeDefined()
+  })
+
+  it('is deleted before its passkeys are dropped: a deletion that fails in the middle leaves no account without them', async () => {
+    const store = await memoryStore()
+    onTestFinished(() => store.close())
+    let isBroken = true
+    const { signedIn } = await loginWorld({
+      store: {
+        ...store,
+        accounts: {
+          ...store.accounts,
+          delete: async (...args) => {
+            if (isBroken) throw new Error('The database is away.')
+            return store.accounts.delete(...args)
+          },
+        },
+      },
+    })
+    const { browser, account } = await signedIn()
+    await browser.call('PUT', '/api/vault', vaultOf(account))
+    const left = { ...vaultOf(account), counter: 2, ciphertext: 'AQIE' }
+    expect(await browser.call('DELETE', '/api/account', { vault: left })).toMatchObject({ status: 500 })
+    expect((await browser.call('GET', '/api/vault')).body).toEqual(vaultOf(account))
+    isBroken = false
+    expect(await browser.call('DELETE', '/api/account', { vault: left })).toMatchObject({ status: 200 })
+    expect(await store.vaults.find(account)).toMatchObject({ counter: 2, ciphertext: 'AQIE' })
+  })
+
+  it('is not deleted with keys that are older than those that are stored', async () => {
+    const { signedIn, store } = await loginWorld()
+    const { browser, account } = await signedIn()
+    await browser.call('PUT', '/api/vault', vaultOf(account))
+    expect(await browser.call('DELETE', '/api/account', { vault: vaultOf(account) })).toMatchObject({
+      status: 409,
+      body: refusal('VAULT_ROLLBACK'),
+    })
+    expect((await store.accounts.find(account))?.deletedAt).toBeUndefined()
   })
 })

@@ -5,7 +5,7 @@ import { bodyOf } from '../http/body-of.js'
 import { eraseBefore } from '../lifetimes.js'
 import type { LoginParts } from '../login-parts.js'
 import type { AuditKind, NotedKind } from '../login-store.js'
-import { putVault, vaultSchema } from './vault-routes.js'
+import { checkedVault, vaultSchema } from './vault-routes.js'
 
 const MOST_ENTRIES = 100
 const nothing = z.strictObject({})
@@ -80,11 +80,15 @@ export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
       needs: 'session',
       async answer({ account, device, body }) {
         const { vault } = bodyOf(deletion, body)
-        if (vault !== undefined) await putVault(store, account.id, vault)
+        const left = vault && checkedVault(account.id, vault)
+        const held = await store.vaults.find(account.id)
+        if (left && held && left.counter <= held.counter) throw new ApiError('VAULT_ROLLBACK')
         // Another request may have deleted it meanwhile. The result is the same.
         if (await store.accounts.delete(account.id, now()))
           await note(account.id, 'ACCOUNT_DELETED', device.id)
         await store.sessions.endOf(account.id)
+        // Last: a server that stops in between would leave an account in use without its passkeys.
+        if (left) await store.vaults.put(account.id, left)
         return { body: {}, session: 'ended' }
       },
     },

@@ -33,23 +33,22 @@ export const vaultRoutes = ({ store, now }: LoginParts): readonly ApiRoute[] => 
     path: '/api/vault',
     needs: 'session',
     async answer({ account, device, body }) {
-      const vault = await putVault(store, account.id, bodyOf(vaultSchema, body))
+      const vault = checkedVault(account.id, bodyOf(vaultSchema, body))
+      if (!(await store.vaults.put(account.id, vault))) throw new ApiError('VAULT_ROLLBACK')
       await store.audit.add(account.id, { at: now(), kind: 'VAULT_STORED', deviceId: device.id })
       return { body: { counter: vault.counter } }
     },
   },
 ]
 
-/** @throws ApiError `VAULT_WRONG_ACCOUNT`, `BODY_MALFORMED`, `VAULT_TOO_LARGE`, `VAULT_ROLLBACK` */
-export async function putVault(
-  store: LoginParts['store'],
+/** @throws ApiError `VAULT_WRONG_ACCOUNT`, `BODY_MALFORMED`, `VAULT_TOO_LARGE` */
+export function checkedVault(
   accountId: string,
   { account: named, ...vault }: z.infer<typeof vaultSchema>,
-): Promise<StoredVault> {
+): StoredVault {
   if (named !== accountId) throw new ApiError('VAULT_WRONG_ACCOUNT')
   const bytes = bytesOfBase64url(vault.ciphertext)
   if (bytes === undefined || bytes.length === 0) throw new ApiError('BODY_MALFORMED')
   if (bytes.length > LONGEST) throw new ApiError('VAULT_TOO_LARGE')
-  if (!(await store.vaults.put(accountId, vault))) throw new ApiError('VAULT_ROLLBACK')
   return vault
 }

@@ -74,16 +74,12 @@ export function accountActions({ client, login, views, places }: AccountActionsS
       others: [],
       open: (code) =>
         saidBy(async () => {
-          const opener = {
-            by: 'code',
-            code: code.slice(),
-            ...(device && { device }),
-            ...(server && { server }),
-          } as const
+          const opener = { by: 'code', code, ...(device && { device }), ...(server && { server }) } as const
+          // The secrets of a try are erased by it.
           if (!(await login.keys.opens(vault, structuredClone(opener))))
             throw new FrameError('The code is wrong. Check your copy.')
         }),
-    })
+    }).finally(() => server?.share.fill(0))
     if (isRight !== 'opened') return 'Nothing has changed.'
     await login.keys.change(account, { kind: 'backed up' })
     await client.note('BACKED_UP')
@@ -101,7 +97,8 @@ export function accountActions({ client, login, views, places }: AccountActionsS
       return 'Nothing has changed. The code before still counts.'
     }
     const isSplitHere = found?.held.device !== undefined
-    await login.keys.change(account, { kind: 'new code', code, isSplitHere }).catch((error: unknown) => {
+    const change = { kind: 'new code', code, isSplitHere } as const
+    await login.keys.change(account, change).catch((error: unknown) => {
       if (!(error instanceof FrameError)) throw error
       throw new FrameError(`${error.message} Until then keep both codes: one of them counts.`)
     })
@@ -140,8 +137,11 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const isSure = await confirm(views, { title: 'Show your keys?', text, yes: 'Show them' })
     if (!isSure || !(await isFresh())) return 'No keys were shown.'
     const { account } = await unlocked()
-    await showWords(views, await login.keys.words(account))
-    await client.note('EXPORTED')
+    const words = await login.keys.words(account)
+    // Before the words are read: whoever closes the page on them would leave no entry.
+    const noted = client.note('EXPORTED')
+    await showWords(views, words)
+    await noted
     return 'Your keys were shown.'
   }
 

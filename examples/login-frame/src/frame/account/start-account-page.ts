@@ -1,11 +1,11 @@
 import { askedEmail } from '../asked-email.js'
 import { deviceSigner } from '../device-signer.js'
-import { FrameError } from '../frame-error.js'
+import { FrameError, SignedOut } from '../frame-error.js'
 import { frameStore } from '../frame-store.js'
 import { startKeysWorker } from '../keys/start-keys-worker.js'
 import { workerKeys } from '../keys/worker-keys.js'
 import { frameLogin, type Login, type OpenWallet } from '../login.js'
-import { type LoginClient, loginClient } from '../login-client.js'
+import { isSessionOver, type LoginClient, loginClient } from '../login-client.js'
 import { otherTabs } from '../other-tabs.js'
 import { passkeyPlaces } from '../passkeys/passkey-places.js'
 import { saidBy } from '../said-by.js'
@@ -48,7 +48,7 @@ export async function startAccountPage(): Promise<void> {
   let part = parts.find((one) => location.hash === `#${one}`)
   const act = accountActions({ client, login, views, places })
   let note = ''
-  for (;;) {
+  const shown = async (): Promise<string> => {
     const wallet = await opened(login, views)
     const found = await login.keys.find(login.user()?.account ?? '')
     if (found === undefined) throw new FrameError('This browser lost the keys. Reload the page.')
@@ -58,11 +58,17 @@ export async function startAccountPage(): Promise<void> {
       online: await online(client),
     })
     part = undefined
-    note = await act(action).catch((error: unknown) => {
+    return act(action).catch((error: unknown) => {
       if (error instanceof FrameError) return error.message
       throw error
     })
   }
+  for (;;)
+    note = await shown().catch((error: unknown) => {
+      // Another tab or browser has ended the session. The page asks for a login then.
+      if (error instanceof SignedOut || isSessionOver(error)) return ''
+      throw error
+    })
 }
 
 async function online(client: LoginClient) {

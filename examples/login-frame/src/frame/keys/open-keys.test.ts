@@ -229,7 +229,11 @@ describe('a change of the vault', () => {
       const { keys, vault, code, addresses, byPasskey } = await account(kind)
       const next = newRecoveryCode()
       const isSplitHere = kind === 'split'
-      const written = await keys.change(vault, { kind: 'new code', code: next.slice(), isSplitHere })
+      const written = await keys.change(vault, {
+        kind: 'new code',
+        code: next.slice(),
+        isSplitHere,
+      })
       if (written === undefined) throw new Error('The code was not changed.')
       const server = () =>
         written.server && { server: { ...written.server, share: written.server.share.slice() } }
@@ -248,7 +252,11 @@ describe('a change of the vault', () => {
   it('never leaves an account without a way in: a new code without a passkey is split here', async () => {
     const { keys, vault, addresses } = await account('split')
     const next = newRecoveryCode()
-    const written = await keys.change(vault, { kind: 'new code', code: next.slice(), isSplitHere: false })
+    const written = await keys.change(vault, {
+      kind: 'new code',
+      code: next.slice(),
+      isSplitHere: false,
+    })
     if (written?.server === undefined) throw new Error('The keys were not split.')
     const opener = { by: 'code', code: next, server: written.server } as const
     expect(await opens(written.vault, opener)).toBe(addresses.eip155)
