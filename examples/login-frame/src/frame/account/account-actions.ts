@@ -74,16 +74,11 @@ export function accountActions({ client, login, views, places }: AccountActionsS
       others: [],
       open: (code) =>
         saidBy(async () => {
-          const opener = {
-            by: 'code',
-            code: code.slice(),
-            ...(device && { device }),
-            ...(server && { server }),
-          } as const
+          const opener = { by: 'code', code, ...(device && { device }), ...(server && { server }) } as const
           if (!(await login.keys.opens(vault, structuredClone(opener))))
             throw new FrameError('The code is wrong. Check your copy.')
         }),
-    })
+    }).finally(() => server?.share.fill(0))
     if (isRight !== 'opened') return 'Nothing has changed.'
     await login.keys.change(account, { kind: 'backed up' })
     await client.note('BACKED_UP')
