@@ -5,10 +5,6 @@ const hashOf = async (...parts: readonly (string | number)[]): Promise<Uint8Arra
 export const prfInput = (account: string): Promise<Uint8Array<ArrayBuffer>> =>
   hashOf('walletchart-passkey', 1, 'prf', account)
 
-/** The name of an account for authenticators: 32 bytes, which hold nothing of the user. */
-export const userHandle = (account: string): Promise<Uint8Array<ArrayBuffer>> =>
-  hashOf('walletchart-passkey', 1, 'user', account)
-
 /** A copy of the bytes. The source is erased, so that only the copy stays. An answer may come as any kind of buffer or view. */
 export function takenBytes(source: BufferSource): Uint8Array<ArrayBuffer> {
   const bytes = ArrayBuffer.isView(source)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { base64url } from '../../secrets/base64url.js'
-import { prfInput, takenBytes, userHandle } from './passkey-bytes.js'
+import { prfInput, takenBytes } from './passkey-bytes.js'
 import { passkeyPlace } from './passkey-place.js'
 import { PasskeyRefused } from './passkey-refused.js'
 import { passkeysHere } from './passkeys-here.js'
@@ -87,7 +87,7 @@ describe('a new passkey', () => {
     const [create, first, second] = calls.map(([, { publicKey }]) => publicKey)
     expect(create).toEqual({
       rp: { id: 'login.example', name: 'login.example' },
-      user: { id: await userHandle(account.account), name: account.email, displayName: account.email },
+      user: { id: expect.any(Uint8Array), name: account.email, displayName: account.email },
       challenge: expect.any(Uint8Array),
       pubKeyCredParams: [
         { type: 'public-key', alg: -7 },
@@ -111,6 +111,20 @@ describe('a new passkey', () => {
       extensions: { prf: { eval: { first: await prfInput(account.account) } } },
     })
     expect(second?.challenge).not.toEqual(first?.challenge)
+  })
+
+  it('has a name of its own for authenticators: one with the name of another passkey of the account would take its place', async () => {
+    const account = newAccount()
+    const options: unknown[] = []
+    for (const _ of [1, 2]) {
+      const calls = browserWith({ answers: [enabled, results(bytes(1)), results(bytes(1))] })
+      await passkeysHere().make(account, [])
+      options.push(calls[0]?.[1].publicKey)
+    }
+    const names = options.map((one) => Reflect.get(Object(Reflect.get(Object(one), 'user')), 'id'))
+    expect(names).toEqual([expect.any(Uint8Array), expect.any(Uint8Array)])
+    expect(names[0]).toHaveLength(32)
+    expect(names[0]).not.toEqual(names[1])
   })
 
   it('whose answers differ comes back with both', async () => {
@@ -260,9 +274,9 @@ describe('the place of passkeys', () => {
   })
 })
 
-it('an account has its own input and its own name, which tell nothing of it', async () => {
-  const all = await Promise.all([prfInput('a'), prfInput('b'), userHandle('a'), userHandle('b')])
-  expect(new Set(all.map(base64url)).size).toBe(4)
+it('an account has its own input, which tells nothing of it', async () => {
+  const all = await Promise.all([prfInput('a'), prfInput('b')])
+  expect(new Set(all.map(base64url)).size).toBe(2)
   for (const one of all) expect(one).toHaveLength(32)
   // Another input would open no account that exists.
   expect(base64url(await prfInput('a'))).toBe(

@@ -1,5 +1,5 @@
 import { base64url, bytesOfBase64url } from '../../secrets/base64url.js'
-import { prfInput, takenBytes, userHandle } from './passkey-bytes.js'
+import { prfInput, takenBytes } from './passkey-bytes.js'
 import { PasskeyRefused } from './passkey-refused.js'
 import { isFramed, mayAskHere } from './passkey-rights.js'
 import type { PasskeyAccount, Passkeys, ReadPasskey } from './passkeys.js'
@@ -54,7 +54,8 @@ async function create(
 ): Promise<string | undefined> {
   const publicKey: PublicKeyCredentialCreationOptions = {
     rp: { id: location.hostname, name: location.hostname },
-    user: { id: await userHandle(account), name: email, displayName: email },
+    // A passkey takes the place of one with the same name, which may be the one that opens the account: another tab may have made it.
+    user: { id: crypto.getRandomValues(new Uint8Array(32)), name: email, displayName: email },
     // Nothing checks a signature of a passkey: its secret is what counts.
     challenge: crypto.getRandomValues(new Uint8Array(32)),
     pubKeyCredParams: [ES256, RS256].map((alg) => ({ type: 'public-key', alg })),
