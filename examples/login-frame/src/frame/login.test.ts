@@ -196,6 +196,22 @@ describe('the keys of an account', () => {
     expect(await open().isConnected()).toBe(true)
   })
 
+  it.each(['the session is over', 'somebody else logs in'])('are erased once %s', async (when) => {
+    const { open, signsIn, client } = browser()
+    const keys = openKeys({ now: Date.now, onLock: () => undefined })
+    const login = open(keys)
+    await signsIn('sam@example.org', login)
+    await login.wallet()
+    expect(await keys.isOpen('account-of-sam@example.org')).toBe(true)
+    if (when === 'the session is over') {
+      client.loadVault = async () => {
+        throw new ServerRefusal('SESSION_ENDED', 'Your session has ended. Sign in again.')
+      }
+      expect(await login.isConnected()).toBe(false)
+    } else await signsIn('ann@example.org', login)
+    expect(await keys.isOpen('account-of-sam@example.org')).toBe(false)
+  })
+
   it('sign nothing after a sign-out, however far the signature was', async () => {
     const { login, signsIn } = browser()
     await signsIn('sam@example.org')

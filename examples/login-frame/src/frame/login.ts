@@ -178,6 +178,8 @@ export function frameLogin({
     const found = await restore()
     if (turn === begun) {
       const isNew = found !== undefined && found !== wallet
+      // No key stays in memory for a session that is over.
+      if (found === undefined && wallet !== undefined) void own.lock()
       wallet = found
       if (isNew && account !== undefined) void own.tell(account)
     }
@@ -190,6 +192,8 @@ export function frameLogin({
     turn += 1
     wallet = undefined
     opening = undefined
+    // The keys of somebody else.
+    if (account !== id) void own.lock()
     account = id
     deleted = undefined
   }

@@ -43,7 +43,8 @@ export interface Keys {
   /** True if the keys of this account are open. */
   isOpen(account: string): Promise<boolean>
   /**
-   * @returns the vault with the next counter; undefined for a passkey that does not answer twice the same, and for the last passkey to remove where no browser has a share
+   * @returns the vault with the next counter. Undefined for a passkey that does not answer twice the same, for the last passkey to remove
+   * where no browser has a share, and for a split with a code that was replaced
    * @throws KeysLocked
    */
   change(vault: StoredVault, change: VaultChange): Promise<WrittenKeys | undefined>

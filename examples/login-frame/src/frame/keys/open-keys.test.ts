@@ -249,6 +249,18 @@ describe('a change of the vault', () => {
     },
   )
 
+  it.each(['passkey', 'split'] as const)(
+    'splits with no code that was replaced meanwhile (%s)',
+    async (kind) => {
+      const { keys, vault, code } = await account(kind)
+      const next = newRecoveryCode()
+      const change = { kind: 'new code', code: next.slice(), isSplitHere: true } as const
+      const changed = (await keys.change(vault, change))?.vault ?? vault
+      expect(await keys.change(changed, { kind: 'add split', code: code.slice() })).toBeUndefined()
+      expect(await keys.change(changed, { kind: 'add split', code: next.slice() })).toBeDefined()
+    },
+  )
+
   it('never leaves an account without a way in: a new code without a passkey is split here', async () => {
     const { keys, vault, addresses } = await account('split')
     const next = newRecoveryCode()

@@ -4,7 +4,7 @@ import { dataKeyBy, type VaultOpener } from '../vault/data-key-by.js'
 import { splitDataKey } from '../vault/split-data-key.js'
 import { entropyOf, newKeys, type OpenVault, type VaultParts, writeVault } from '../vault/vault.js'
 import { vaultContent } from '../vault/vault-content.js'
-import { wrapped } from '../vault/wrap-key.js'
+import { unwrapped, wrapped } from '../vault/wrap-key.js'
 import type { Keys, VaultChange, WrittenKeys } from './keys.js'
 import { KeysLocked } from './keys-locked.js'
 import { mnemonicBytes } from './mnemonic-bytes.js'
@@ -189,6 +189,21 @@ async function withSplit(
   return { vault, device, server: { split: recovery.id, share: server } }
 }
 
+/** False for a code that another browser has replaced meanwhile: it would open the keys again. */
+async function isCodeOf(account: string, { code, splits }: VaultParts, typed: Bytes): Promise<boolean> {
+  const wraps = [
+    ...(code === undefined
+      ? []
+      : [unwrapped(typed, 'recovery-code', code, { account, kind: 'code', of: '' })]),
+    ...splits.map(({ id, recovery }) =>
+      unwrapped(typed, 'recovery-code', recovery, { account, kind: 'recovery', of: id }),
+    ),
+  ]
+  const opened = await Promise.all(wraps)
+  eraseAll(...opened)
+  return opened.some((one) => one !== undefined)
+}
+
 async function changed(
   { account, counter: before }: StoredVault,
   { code, passkeys, splits, isBackedUp }: VaultParts,
@@ -216,7 +231,10 @@ async function changed(
   }
   if (change.kind === 'backed up')
     return { vault: await writeVault(account, counter, keys, { ...parts, isBackedUp: true }) }
-  if (change.kind === 'add split') return withSplit(account, counter, keys, parts, change.code)
+  if (change.kind === 'add split')
+    return (await isCodeOf(account, parts, change.code))
+      ? withSplit(account, counter, keys, parts, change.code)
+      : undefined
   const purpose = { account, kind: 'code', of: '', counter } as const
   // An account with a passkey needs no share beside the code. Where the code before opens alone, it shall not do so any more.
   const byCode = (passkeys.length > 0 || code !== undefined) && {

@@ -3,7 +3,7 @@ import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import { bytesToHex, hexToBytes } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { mnemonicBytes } from './mnemonic-bytes.js'
 import { seedOfEntropy } from './seed-of-entropy.js'
 import { slip10Key } from './slip10-key.js'
@@ -63,4 +63,13 @@ it('has the addresses that other wallets show for the same words', async () => {
     solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
   })
   expect(HDKey.fromMasterSeed(mnemonicToSeedSync(words)).derive("m/44'/60'/0'/0/0").publicKey).not.toBeNull()
+})
+
+it('erases the private key of each step of the path', async () => {
+  const steps = vi.spyOn(HDKey.prototype, 'deriveChild')
+  await walletAddresses(crypto.getRandomValues(new Uint8Array(16)))
+  const made = steps.mock.results.map(({ value }) => value)
+  steps.mockRestore()
+  expect(made).toHaveLength(5)
+  expect(made.map((node) => node instanceof HDKey && node.privateKey)).toEqual([null, null, null, null, null])
 })

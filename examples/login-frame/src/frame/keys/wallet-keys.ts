@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { base58 } from '@scure/base'
-import { HDKey } from '@scure/bip32'
+import { HARDENED_OFFSET, HDKey } from '@scure/bip32'
 import { bytesToHex, type Hex } from 'viem'
 import { publicKeyToAddress } from 'viem/accounts'
 import { ed25519Signature } from './ed25519-signature.js'
@@ -26,20 +26,26 @@ export interface EcdsaSignature {
   readonly yParity: 0 | 1
 }
 
+/** `m/44'/60'/0'/0/0` */
+const ETHEREUM = [44 + HARDENED_OFFSET, 60 + HARDENED_OFFSET, HARDENED_OFFSET, 0, 0]
+
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`
 
 async function withEthereumKey<Value>(entropy: Uint8Array, use: (key: Uint8Array) => Value): Promise<Value> {
   const seed = await seedOfEntropy(entropy)
-  const root = HDKey.fromMasterSeed(seed)
-  const account = root.derive("m/44'/60'/0'/0/0")
-  const key = account.privateKey ?? new Uint8Array()
+  let node = HDKey.fromMasterSeed(seed)
+  seed.fill(0)
+  for (const step of ETHEREUM) {
+    const next = node.deriveChild(step)
+    node.wipePrivateData()
+    node = next
+  }
+  const key = node.privateKey ?? new Uint8Array()
   try {
     return use(key)
   } finally {
-    seed.fill(0)
     key.fill(0)
-    account.wipePrivateData()
-    root.wipePrivateData()
+    node.wipePrivateData()
   }
 }
 

@@ -113,6 +113,20 @@ describe('a new passkey', () => {
     expect(second?.challenge).not.toEqual(first?.challenge)
   })
 
+  it('has a name of its own for authenticators: one with the name of another passkey of the account would take its place', async () => {
+    const account = newAccount()
+    const options: unknown[] = []
+    for (const _ of [1, 2]) {
+      const calls = browserWith({ answers: [enabled, results(bytes(1)), results(bytes(1))] })
+      await passkeysHere().make(account, [])
+      options.push(calls[0]?.[1].publicKey)
+    }
+    const names = options.map((one) => Reflect.get(Object(Reflect.get(Object(one), 'user')), 'id'))
+    expect(names).toEqual([expect.any(Uint8Array), expect.any(Uint8Array)])
+    expect(names[0]).toHaveLength(32)
+    expect(names[0]).not.toEqual(names[1])
+  })
+
   it('whose answers differ comes back with both', async () => {
     browserWith({ answers: [enabled, results(bytes(1)), results(bytes(2))] })
     const { secret, again } = await passkeysHere().make(newAccount(), [])
