@@ -96,10 +96,16 @@ export function loginApp(settings: LoginAppSettings): Hono {
   for (const [path, file, headers] of [
     ['/frame.js', files.script, dataHeaders(origin)],
     ['/frame.css', files.style, dataHeaders(origin)],
-    ['/account-keys.js', files.keys, dataHeaders(origin)],
     ['/account-worker.js', files.worker, workerHeaders(origin)],
   ] as const)
     app.get(path, () => new Response(file.body, { headers: { ...headers, 'content-type': file.type } }))
+
+  // No browser checks a hash of a worker. So a page that was loaded before names the version that it needs.
+  app.get('/account-keys.js', ({ req }) => {
+    const { body, type, integrity } = files.keys
+    if ((req.query('hash') ?? integrity) !== integrity) return refused('NOT_FOUND', origin)
+    return new Response(body, { headers: { ...dataHeaders(origin), 'content-type': type } })
+  })
 
   // Without this handler hono writes the whole error to the console.
   app.onError((error) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openKeys } from './keys/open-keys.js'
 import { loginBrowser as browser } from './login-browser.cases.js'
 import { ServerAway, ServerRefusal } from './server-answer.js'
 

@@ -1,5 +1,5 @@
 /** The address of a script of this server, as Trusted Types want to see it. */
-export function scriptAddress(path: '/account-keys.js' | '/account-worker.js'): string {
+export function scriptAddress(path: `/account-keys.js?${string}` | '/account-worker.js'): string {
   const types: unknown = Reflect.get(window, 'trustedTypes')
   if (!isFactory(types)) return path
   return types.createPolicy('walletchart-scripts', { createScriptURL: () => path }).createScriptURL('')

@@ -129,6 +129,19 @@ it('asks for https of the host only where it has https', async () => {
     expect((await send(path, {})).headers.has('strict-transport-security')).toBe(false)
 })
 
+it('gives a page the worker of the keys that it names, and no other version', async () => {
+  const { send } = await loginWorld()
+  for (const search of ['', `?${new URLSearchParams({ hash: 'sha384-keys' })}`]) {
+    const response = await send(`/account-keys.js${search}`, {})
+    expect(await response.text()).toBe('// keys')
+    expect(headersOf(response)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+  }
+  expect((await send('/account-keys.js?hash=sha384-other', {})).status).toBe(404)
+})
+
 it('the files of the page have these headers and no other', async () => {
   const { send } = await loginWorld()
   const none = "default-src 'none'; frame-ancestors 'none'"

@@ -28,13 +28,28 @@ it.each([
   expect(asked(path, { integrity })).toEqual({ path, first: 'cache' })
 })
 
+it('asks the cache for the worker of the keys first where its address names the kept bytes', () => {
+  const path = '/account-keys.js'
+  expect(asked(`${path}?hash=sha384-keys`)).toEqual({ path, first: 'cache' })
+  for (const search of ['?hash=sha384-other', '?hash=', '?', '?x', '?hash=sha384-keys&x'])
+    expect(asked(path + search)).toEqual(search === '?' ? { path, first: 'network' } : undefined)
+})
+
 it.each(['/frame.js', '/frame.css', '/account'])('leaves %s with another hash to the browser', (path) => {
   expect(asked(path, { integrity: 'sha384-other' })).toBeUndefined()
 })
 
 it.each([
   ...['/api/vault', '/api/share/release', '/api/account', '/frame', '/approve', '/passkey', '/'],
-  ...['/account-worker.js', '/account/', '/account/frame.js', '/account?x', '/frame.js?x', '/ACCOUNT'],
+  ...[
+    '/account-worker.js',
+    '/account/',
+    '/account/frame.js',
+    '/account?x',
+    '/frame.js?x',
+    '/frame.js?hash=sha384-keys',
+    '/ACCOUNT',
+  ],
   ...['https://login.example:444/account', 'http://login.example/frame.js', 'https://rpc.example/account'],
 ])('leaves %s to the browser', (path) => {
   expect(asked(path)).toBeUndefined()

@@ -1,5 +1,7 @@
 const keptPaths = ['/account', '/frame.js', '/frame.css', '/account-keys.js'] as const
 
+const KEYS = '/account-keys.js'
+
 /** A file of the account page. The service worker keeps it, so that export works without the server. */
 export type KeptPath = (typeof keptPaths)[number]
 
@@ -26,8 +28,11 @@ export function keptFile(
 ): KeptFile | undefined {
   const asked = new URL(url)
   const path = keptPaths.find((kept) => kept === asked.pathname)
-  if (path === undefined || method !== 'GET' || asked.origin !== origin || asked.search !== '')
-    return undefined
+  if (path === undefined || method !== 'GET' || asked.origin !== origin) return undefined
+  // Browsers check no hash of a worker, so its address has it.
+  const isNamed = path === KEYS && asked.search === `?${new URLSearchParams({ hash: hashes[KEYS] })}`
+  if (isNamed) return { path, first: 'cache' }
+  if (asked.search !== '') return undefined
   if (integrity === '') return { path, first: 'network' }
   return path !== '/account' && integrity === hashes[path] ? { path, first: 'cache' } : undefined
 }

@@ -303,6 +303,13 @@ describe('a change of the vault', () => {
     expect(await opens(one?.vault ?? vault, byPasskey())).toBe(addresses.eip155)
   })
 
+  it('of another version of the page is refused: it would make a vault that nobody can read', async () => {
+    const { keys, vault } = await account('split')
+    const change = { kind: 'add passkey', passkey: newPasskey(), addedAt: 1 } as const
+    Reflect.deleteProperty(change, 'addedAt')
+    await expect(keys.change(vault, change)).rejects.toThrow('no vault of this version')
+  })
+
   it('adds and removes a passkey, and leaves the code alone before a deletion', async () => {
     const { keys, vault, byCode, byPasskey, addresses } = await account('passkey')
     const secret = random(32)

@@ -23,7 +23,11 @@ export const newKeys = (): OpenVault => ({
   entropy: crypto.getRandomValues(new Uint8Array(16)),
 })
 
-/** Writes a vault. The server keeps it and cannot open it. @param counter higher than that of the vault before */
+/**
+ * Writes a vault. The server keeps it and cannot open it.
+ * @param counter higher than that of the vault before
+ * @throws Error for parts that this version could not read again: such a vault would open for nobody
+ */
 export async function writeVault(
   account: string,
   counter: number,
@@ -36,7 +40,9 @@ export async function writeVault(
     entropy: await seal(key, entropy, { account, kind: 'entropy', of: '', counter }),
   }
   const tag = await seal(key, await contentHash(content), { account, kind: 'content', of: '', counter })
-  return storedVault(account, counter, { ...content, tag })
+  const vault = storedVault(account, counter, { ...content, tag })
+  if (vaultContent(vault) === undefined) throw new Error('The parts make no vault of this version.')
+  return vault
 }
 
 /** The entropy, which the caller erases. Undefined for another data key, another counter, or a content that was changed. */
