@@ -111,8 +111,13 @@ export interface StoredVault {
 }
 
 export interface VaultStore {
-  /** False if the counter is not higher than the stored one. */
-  put(accountId: string, vault: StoredVault): Promise<boolean>
+  /**
+   * False if the counter is not higher than the stored one, or the keys have another owner.
+   * @param owner the hash of what shows whose keys they are. The first one stays
+   */
+  put(accountId: string, vault: StoredVault, owner?: string): Promise<boolean>
+  /** Undefined without keys, and for keys that were stored without it. */
+  owner(accountId: string): Promise<string | undefined>
   find(accountId: string): Promise<StoredVault | undefined>
 }
 

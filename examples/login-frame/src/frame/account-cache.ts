@@ -14,6 +14,7 @@ const cached = z.object({
     solana: text,
   }),
   device: z.optional(deviceShareSchema),
+  proof: z.optional(text),
 })
 
 /** An account that was opened in this browser. The kept data opens nothing alone. It stays after a sign-out, so it has no e-mail address. */
@@ -22,6 +23,8 @@ export interface CachedAccount {
   readonly addresses: WalletAddresses
   /** The share of this browser, where its user opens the keys with the server. */
   readonly device?: DeviceShare | undefined
+  /** Lets the server take the vault back when it has lost it. It opens nothing. */
+  readonly proof?: string | undefined
 }
 
 /** Accounts of this browser. Losing them costs a passkey or the recovery code, never the account. */

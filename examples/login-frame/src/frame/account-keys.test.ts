@@ -160,6 +160,29 @@ describe('keys that are split', () => {
   })
 })
 
+it('a mailbox alone changes no keys, and the user does: the proof of the keys goes with each write', async () => {
+  const { open, signIn, first } = await splitUser()
+  const { account = '' } = first.login.user() ?? {}
+  const stranger = open(testProfile())
+  await signIn(stranger, SAM)
+  const before = await stranger.client.loadVault()
+  if (before === undefined) throw new Error('The server has no keys.')
+  const forged = { ...before, counter: before.counter + 1 }
+  const [split = ''] = vaultContent(before)?.splits.map(({ id }) => id) ?? []
+  const refusal = 'Only who opens the keys may change them.'
+  await expect(stranger.client.storeVault(forged)).rejects.toThrow(refusal)
+  await expect(stranger.client.deleteAccount(forged)).rejects.toThrow(refusal)
+  const share = { split: base64url(new Uint8Array(16)), share: new Uint8Array(33) }
+  await expect(stranger.client.storeShare(account, share)).rejects.toThrow(refusal)
+  await stranger.client.dropShare(split)
+  expect((await stranger.client.releaseShare(split)).share).toHaveLength(33)
+  const code = new Uint8Array(20).fill(4)
+  expect(await first.login.keys.change(account, { kind: 'new code', code, isSplitHere: true })).toBe(true)
+  await expect(stranger.client.releaseShare(split)).rejects.toThrow('no share')
+  await first.login.keys.delete(account)
+  await expect(stranger.client.loadVault()).rejects.toThrow('session ended')
+})
+
 describe('a server that answers with something else', () => {
   /** The vault of another seed, for the same account and the same code, as only the user could have made it. */
   const otherVault = async (account: string, code: string, counter: number): Promise<StoredVault> => {

@@ -84,16 +84,18 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   /** The server's share first: a vault without it would need the code on the next visit. */
   const store = async ({ vault, device, server }: WrittenKeys): Promise<void> => {
     const { split } = server ?? {}
+    let proof: string | undefined
     try {
+      proof = await keys.proof(vault.account)
       // An answer can be lost, and the page with it. What the server has then opens here all the same.
       if (device !== undefined) await cache.keepShare(device)
-      if (server !== undefined) await client.storeShare(vault.account, server)
-      await client.storeVault(vault)
+      if (server !== undefined) await client.storeShare(vault.account, server, proof)
+      await client.storeVault(vault, proof)
       seen.set(vault.account, vault)
     } catch (error) {
       // After any other failure the server may have the vault, and the vault needs the share.
       if (split !== undefined && isRollback(error)) {
-        await client.dropShare(split)
+        await client.dropShare(split, proof)
         await cache.dropShare(split)
       }
       throw error
@@ -104,7 +106,9 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
 
   /** The share is kept with its account from then on, unless another tab has kept a newer version without it. */
   const keep = async (held: CachedAccount): Promise<void> => {
-    await cache.put(held)
+    // A sign-out may have locked them meanwhile.
+    const proof = await keys.proof(held.vault.account).catch(() => held.proof)
+    await cache.put({ ...held, proof })
     const split = held.device?.split
     const kept = await cache.find(held.vault.account)
     if (split !== undefined && kept?.device?.split === split) await cache.dropShare(split)
@@ -146,8 +150,9 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     await store(written)
     await keep({ ...held, vault: written.vault, ...(written.device && { device: written.device }) })
     const left = splitsOf(written.vault)
+    const proof = (await cache.find(account))?.proof
     // They open nothing now. An account has few places for them.
-    for (const split of splitsOf(before)) if (!left.includes(split)) await client.dropShare(split)
+    for (const split of splitsOf(before)) if (!left.includes(split)) await client.dropShare(split, proof)
     await tell(account)
     return true
   }
@@ -219,7 +224,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const held = await cache.find(account)
     if (held !== undefined && held.vault.counter > vault.counter) {
       // A server that lost the newest version gets it back: an older one could be open to a passkey that was removed.
-      await client.storeVault(held.vault)
+      await client.storeVault(held.vault, held.proof)
       seen.set(account, held.vault)
     } else seen.set(account, vault)
     await openBySignIn(seen.get(account) ?? vault, held)
@@ -297,7 +302,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     delete: async (account) => {
       const written = await keys.change(newestOf(await heldOf(account)), { kind: 'code alone' })
       // In one request: half of it would leave an account without its passkeys.
-      await client.deleteAccount(written?.vault)
+      await client.deleteAccount(written?.vault, await keys.proof(account))
       await keys.lock()
       await cache.remove(account)
       seen.delete(account)

@@ -84,15 +84,16 @@ export interface LoginClient {
   signedInAt(): number | undefined
   /** Undefined for an account without keys. */
   loadVault(): Promise<StoredVault | undefined>
-  storeVault(vault: StoredVault): Promise<void>
+  /** @param proof shows that the keys were opened, in base64url. The server asks for it once it has keys with one */
+  storeVault(vault: StoredVault, proof?: string): Promise<void>
   /** Takes a deletion back. */
   restoreAccount(): Promise<void>
   /** Gives the server its share of a split key. Another one with the same id is never replaced. */
-  storeShare(account: string, share: ServerShare): Promise<void>
+  storeShare(account: string, share: ServerShare, proof?: string): Promise<void>
   /** The share of a split. The server asks for a sign-in of the last 5 minutes. */
   releaseShare(split: string): Promise<ServerShare>
   /** Drops a share, and never fails: one that stays opens nothing. */
-  dropShare(split: string): Promise<void>
+  dropShare(split: string, proof?: string): Promise<void>
   /** The browsers that are signed in, the one that was used last first. */
   devices(): Promise<readonly SignedInDevice[]>
   endDevice(deviceId: string): Promise<void>
@@ -102,7 +103,7 @@ export interface LoginClient {
    * Hides the account and ends all sessions. It can be restored for seven days.
    * @param left what is left of the keys then
    */
-  deleteAccount(left: StoredVault | undefined): Promise<void>
+  deleteAccount(left: StoredVault | undefined, proof?: string): Promise<void>
   /** Writes what only this side knows into the audit list. It never fails, as with {@link noteDecision}. */
   note(kind: ClientNote): Promise<void>
   /** Sends a decision of the user. It never fails: the decision counts without it. A sign-out ends it. */
@@ -185,26 +186,25 @@ export function loginClient({
       if (version === undefined || counter === undefined || ciphertext === undefined) return undefined
       return { account, version, counter, ciphertext }
     },
-    storeVault: async (stored) => void (await call('PUT', '/api/vault', stored)),
+    storeVault: async (stored, proof) => void (await call('PUT', '/api/vault', { ...stored, proof })),
     restoreAccount: async () => void (await call('POST', '/api/account/restore', {})),
-    storeShare: async (account, { split, share }) =>
-      void (await call('PUT', '/api/share', { account, split, share: base64url(share) })),
+    storeShare: async (account, { split, share }, proof) =>
+      void (await call('PUT', '/api/share', { account, split, share: base64url(share), proof })),
     releaseShare: async (split) => {
       const released = readAs(shareSchema, await call('POST', '/api/share/release', { split }))
       const share = bytesOfBase64url(released.share)
       if (share === undefined) throw new FrameError('The login server sent no share. Try again later.')
       return { split, share }
     },
-    dropShare: async (split) => {
-      await call('POST', '/api/share/drop', { split }).catch(() => undefined)
+    dropShare: async (split, proof) => {
+      await call('POST', '/api/share/drop', { split, proof }).catch(() => undefined)
     },
     devices: async () =>
       readAs(z.object({ devices: z.array(deviceLine) }), await call('GET', '/api/devices')).devices,
     endDevice: async (deviceId) => void (await call('POST', '/api/devices/end', { deviceId })),
     audit: async () =>
       readAs(z.object({ entries: z.array(auditLine) }), await call('GET', '/api/audit')).entries,
-    deleteAccount: async (left) =>
-      void (await call('DELETE', '/api/account', left === undefined ? {} : { vault: left })),
+    deleteAccount: async (left, proof) => void (await call('DELETE', '/api/account', { vault: left, proof })),
     note: async (kind) => {
       await call('POST', '/api/note', { kind }).catch(() => undefined)
     },

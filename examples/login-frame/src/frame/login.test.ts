@@ -46,7 +46,7 @@ describe('the keys of an account', () => {
       const wallet = await later.wallet()
       expect(await wallet.signBytes(new Uint8Array(4))).toHaveLength(64)
       expect([vaults.size, views()]).toEqual([1, 1])
-      expect([...kept.keys()].filter((name) => name.startsWith('made:'))).toEqual([])
+      expect([...kept.keys()].filter((name) => name.startsWith('share:'))).toEqual([])
     },
   )
 
@@ -77,9 +77,16 @@ describe('the keys of an account', () => {
   })
 
   it('are given back to a server that has an older version of them', async () => {
-    const { login, open, signsIn, vaults } = browser()
+    const { login, open, signsIn, client, keys, vaults } = browser()
+    const { storeVault } = client
+    const proofs: (string | undefined)[] = []
+    client.storeVault = async (vault, proof) => {
+      proofs.push(proof)
+      return storeVault(vault)
+    }
     await signsIn('sam@example.org')
     const { addresses } = await login.wallet()
+    const own = await keys.proof('account-of-sam@example.org')
     const [newest] = vaults.values()
     if (newest === undefined) throw new Error('The server has no keys.')
     vaults.set(newest.account, { ...newest, counter: 0 })
@@ -88,6 +95,12 @@ describe('the keys of an account', () => {
     await signsIn('sam@example.org', later)
     expect((await later.wallet()).addresses).toEqual(addresses)
     expect([...vaults.values()]).toEqual([newest])
+    // A server that has lost all of them takes none without it.
+    vaults.clear()
+    const last = open()
+    await signsIn('sam@example.org', last)
+    await last.wallet()
+    expect(proofs).toEqual([own, own, own])
   })
 
   it('are open after a login by mail in a browser that knows them, and sign after a lock only when they are unlocked', async () => {

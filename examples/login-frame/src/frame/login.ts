@@ -115,7 +115,7 @@ export function frameLogin({
   /** A server that lost the keys gets them back from a browser that holds them. New ones would take the place of the old ones. */
   const returned = async (id: string): Promise<StoredVault | undefined> => {
     const held = await cache.find(id)
-    if (held !== undefined) await client.storeVault(held.vault)
+    if (held !== undefined) await client.storeVault(held.vault, held.proof)
     return held?.vault
   }
 

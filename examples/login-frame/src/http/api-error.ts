@@ -29,6 +29,7 @@ const refusals = {
   VAULT_TOO_LARGE: [413, 'The encrypted keys are too large. Send at most 64 kB.'],
   VAULT_ROLLBACK: [409, 'A newer version of the keys is stored. Load it first.'],
   VAULT_WRONG_ACCOUNT: [403, 'The keys belong to another account. Sign in with that account.'],
+  KEYS_PROOF_WRONG: [403, 'Only who opens the keys may change them. Unlock them and try again.'],
   SHARE_EXISTS: [409, 'This server has a share of that split. Make a new split.'],
   SHARE_LIMIT_REACHED: [409, 'This server keeps shares for 20 browsers. Drop a share first.'],
   // Locked keys are part of normal use, so these are no errors of a browser either.

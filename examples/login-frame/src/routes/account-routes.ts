@@ -5,12 +5,13 @@ import { bodyOf } from '../http/body-of.js'
 import { eraseBefore } from '../lifetimes.js'
 import type { LoginParts } from '../login-parts.js'
 import type { AuditKind, NotedKind } from '../login-store.js'
+import { ownerOf, ownerProof } from './owner-of.js'
 import { checkedVault, vaultSchema } from './vault-routes.js'
 
 const MOST_ENTRIES = 100
 const nothing = z.strictObject({})
 /** With what is left of the keys, so that no passkey opens them any more. */
-const deletion = z.strictObject({ vault: z.optional(vaultSchema) })
+const deletion = z.strictObject({ vault: z.optional(vaultSchema), proof: ownerProof })
 /** Names only, so that nothing of a request's contents gets in. */
 const decision = z.strictObject({
   decision: z.enum(['approved', 'rejected']),
@@ -30,7 +31,7 @@ const told = z.strictObject({
 })
 
 /** Audit list, decisions, notes, sign-out, deletion. */
-export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
+export function accountRoutes({ store, secrets, now }: LoginParts): readonly ApiRoute[] {
   const note = (accountId: string, kind: AuditKind, deviceId: string) =>
     store.audit.add(accountId, { at: now(), kind, deviceId })
   return [
@@ -79,7 +80,8 @@ export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
       path: '/api/account',
       needs: 'session',
       async answer({ account, device, body }) {
-        const { vault } = bodyOf(deletion, body)
+        const { vault, proof } = bodyOf(deletion, body)
+        const owner = await ownerOf({ store, secrets }, account.id, proof)
         const left = vault && checkedVault(account.id, vault)
         const held = await store.vaults.find(account.id)
         if (left && held && left.counter <= held.counter) throw new ApiError('VAULT_ROLLBACK')
@@ -88,7 +90,7 @@ export function accountRoutes({ store, now }: LoginParts): readonly ApiRoute[] {
           await note(account.id, 'ACCOUNT_DELETED', device.id)
         await store.sessions.endOf(account.id)
         // Last: a server that stops in between would leave an account in use without its passkeys.
-        if (left) await store.vaults.put(account.id, left)
+        if (left) await store.vaults.put(account.id, left, owner)
         return { body: {}, session: 'ended' }
       },
     },

@@ -4,6 +4,7 @@ import type { ApiRoute } from '../http/api-route.js'
 import { bodyOf } from '../http/body-of.js'
 import type { LoginParts } from '../login-parts.js'
 import { base64url, bytesOfBase64url } from '../secrets/base64url.js'
+import { ownerOf, ownerProof } from './owner-of.js'
 
 /** Shares of an account: one for each browser without a passkey. */
 const MOST = 20
@@ -16,7 +17,8 @@ const FRESH = 300_000
 
 const split = z.string().check(z.regex(/^[\w-]{22}$/))
 const onlySplit = z.strictObject({ split })
-const shareSchema = z.strictObject({ account: z.string(), split, share: z.string() })
+const dropped = z.strictObject({ split, proof: ownerProof })
+const shareSchema = z.strictObject({ account: z.string(), split, share: z.string(), proof: ownerProof })
 
 /**
  * The server's share of a key that is split in three, two of which open it. The server has no other, so it cannot sign. A release needs the session, a request signed by the device, and a recent code of a mail.
@@ -29,11 +31,12 @@ export function shareRoutes({ store, secrets, now, sharesPerDay = 3 }: LoginPart
       path: '/api/share',
       needs: 'session',
       async answer({ account, device, body }) {
-        const { account: named, split: splitId, share } = bodyOf(shareSchema, body)
+        const { account: named, split: splitId, share, proof } = bodyOf(shareSchema, body)
         if (named !== account.id) throw new ApiError('VAULT_WRONG_ACCOUNT')
         const bytes = bytesOfBase64url(share)
         if (bytes === undefined || bytes.length < SHORTEST || bytes.length > LONGEST)
           throw new ApiError('BODY_MALFORMED')
+        await ownerOf({ store, secrets }, account.id, proof)
         const sealed = await secrets.seal('share', bytes, [account.id, splitId])
         if (!(await shares.add(account.id, { splitId, sealed }, now(), MOST))) {
           const isThere = (await shares.find(account.id, splitId)) !== undefined
@@ -67,7 +70,8 @@ export function shareRoutes({ store, secrets, now, sharesPerDay = 3 }: LoginPart
       path: '/api/share/drop',
       needs: 'session',
       async answer({ account, device, body }) {
-        const { split: splitId } = bodyOf(onlySplit, body)
+        const { split: splitId, proof } = bodyOf(dropped, body)
+        await ownerOf({ store, secrets }, account.id, proof)
         if (await shares.remove(account.id, splitId))
           await audit.add(account.id, { at: now(), kind: 'SHARE_DROPPED', deviceId: device.id })
         return { body: {} }

@@ -5,6 +5,7 @@ import { bodyOf } from '../http/body-of.js'
 import type { LoginParts } from '../login-parts.js'
 import type { StoredVault } from '../login-store.js'
 import { bytesOfBase64url } from '../secrets/base64url.js'
+import { ownerOf, ownerProof } from './owner-of.js'
 
 /** The longest ciphertext, in bytes. */
 const LONGEST = 65_536
@@ -17,8 +18,10 @@ export const vaultSchema = z.strictObject({
   ciphertext: z.string(),
 })
 
+const written = z.extend(vaultSchema, { proof: ownerProof })
+
 /** The encrypted keys of an account. The server cannot read them. */
-export const vaultRoutes = ({ store, now }: LoginParts): readonly ApiRoute[] => [
+export const vaultRoutes = ({ store, secrets, now }: LoginParts): readonly ApiRoute[] => [
   {
     method: 'GET',
     path: '/api/vault',
@@ -33,8 +36,10 @@ export const vaultRoutes = ({ store, now }: LoginParts): readonly ApiRoute[] => 
     path: '/api/vault',
     needs: 'session',
     async answer({ account, device, body }) {
-      const vault = checkedVault(account.id, bodyOf(vaultSchema, body))
-      if (!(await store.vaults.put(account.id, vault))) throw new ApiError('VAULT_ROLLBACK')
+      const { proof, ...sent } = bodyOf(written, body)
+      const vault = checkedVault(account.id, sent)
+      const owner = await ownerOf({ store, secrets }, account.id, proof)
+      if (!(await store.vaults.put(account.id, vault, owner))) throw new ApiError('VAULT_ROLLBACK')
       await store.audit.add(account.id, { at: now(), kind: 'VAULT_STORED', deviceId: device.id })
       return { body: { counter: vault.counter } }
     },

@@ -1,7 +1,15 @@
 import { base64url, bytesOfBase64url } from './base64url.js'
 
 /** The use of a keyed hash. The same text has another hash for another use. */
-export type HashUse = 'email' | 'address' | 'codeKey' | 'code' | 'session' | 'handOver' | 'shareRelease'
+export type HashUse =
+  | 'email'
+  | 'address'
+  | 'codeKey'
+  | 'code'
+  | 'session'
+  | 'handOver'
+  | 'shareRelease'
+  | 'keysOwner'
 
 /** The use of sealed bytes. Each has a key of its own. */
 export type SealUse = 'share'

@@ -296,6 +296,21 @@ describe.each(engines)('the store over %s', (_, start) => {
     expect(await other.vaults.find(name)).toEqual({ version: 1, counter: 9, ciphertext: 'v9' })
   })
 
+  it('keeps the first owner of a vault, and takes no vault of another one, also at the same instant', async () => {
+    await account()
+    const put = (one: LoginStore, counter: number, owner?: string) =>
+      one.vaults.put(name, { version: 1, counter, ciphertext: `v${counter}` }, owner)
+    expect(await store.vaults.owner(name)).toBeUndefined()
+    expect(await put(store, 1)).toBe(true)
+    expect(await store.vaults.owner(name)).toBeUndefined()
+    expect(await put(store, 2, 'own')).toBe(true)
+    expect((await atOnce((one) => put(one, 3, 'another'))).filter(Boolean)).toHaveLength(0)
+    expect(await put(store, 3)).toBe(false)
+    expect(await put(other, 3, 'own')).toBe(true)
+    expect(await other.vaults.owner(name)).toBe('own')
+    expect(await other.vaults.find(name)).toEqual({ version: 1, counter: 3, ciphertext: 'v3' })
+  })
+
   const handOver = (key: string) => ({ key, deviceId: name, request: 'sealed', expiresAt: START + MINUTE })
 
   it('holds no more hand-overs of a device than the limit, also at the same instant', async () => {

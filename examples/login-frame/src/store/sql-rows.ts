@@ -20,6 +20,7 @@ const session = {
 export const sessionRows = z.array(z.object(session))
 export const listedSessionRows = z.array(z.object({ ...session, rotated_at: count }))
 export const vaultRows = z.array(z.object({ version: count, counter: count, ciphertext: text }))
+export const ownerRows = z.array(z.object({ owner: z.nullable(text) }))
 export const shareRows = z.array(z.object({ split_id: text, sealed: text }))
 export const sharePlaceRows = z.array(z.object({ split_id: text, place: count }))
 export const handOverPlaceRows = z.array(z.object({ place: count }))

@@ -27,7 +27,8 @@ export const sqlTables = (serial: string): string => `
     account_id text PRIMARY KEY REFERENCES login_accounts (id) ON DELETE CASCADE,
     version integer NOT NULL,
     counter double precision NOT NULL,
-    ciphertext text NOT NULL
+    ciphertext text NOT NULL,
+    owner text
   );
   CREATE TABLE IF NOT EXISTS login_shares (
     account_id text NOT NULL REFERENCES login_accounts (id) ON DELETE CASCADE,

@@ -56,5 +56,7 @@ export interface Keys {
   signBytes(account: string, message: Uint8Array): Promise<Uint8Array>
   /** The words of BIP-39 as bytes of UTF-8, with a space between two. The caller erases them. @throws KeysLocked */
   words(account: string): Promise<Bytes>
+  /** Shows the server whose keys they are, in base64url. It opens nothing. @throws KeysLocked */
+  proof(account: string): Promise<string>
   lock(): Promise<void>
 }

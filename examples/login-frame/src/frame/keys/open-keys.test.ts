@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { HDKey } from '@scure/bip32'
@@ -14,6 +15,7 @@ import { writeVault } from '../vault/vault.js'
 import { storedVault, vaultContent } from '../vault/vault-content.js'
 import { KeysLocked } from './keys-locked.js'
 import { IDLE, openKeys } from './open-keys.js'
+import { ownerProof } from './owner-proof.js'
 
 const ACCOUNT = 'account'
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -219,6 +221,29 @@ describe('open keys', () => {
     if (content === undefined) throw new Error('The vault cannot be read.')
     const forged = storedVault(ACCOUNT, 7, { ...content, isBackedUp: false })
     await expect(keys.change(forged, { kind: 'backed up' })).rejects.toThrow(KeysLocked)
+  })
+})
+
+describe('the proof of whose keys they are', () => {
+  it('is the same by each way in and after each change, and another one for other keys', async () => {
+    const { keys, vault, code, byPasskey } = await account('passkey')
+    const proof = await keys.proof(ACCOUNT)
+    expect(proof).toMatch(/^[\w-]{43}$/)
+    const written = await keys.change(vault, { kind: 'backed up' })
+    for (const opener of [byPasskey(), { by: 'code', code: code.slice() } as const]) {
+      await keys.lock()
+      await expect(keys.proof(ACCOUNT)).rejects.toThrow('locked')
+      await keys.open(written?.vault ?? vault, opener)
+      expect(await keys.proof(ACCOUNT)).toBe(proof)
+      await expect(keys.proof('bob')).rejects.toThrow('locked')
+    }
+    expect(await (await account('passkey')).keys.proof(ACCOUNT)).not.toBe(proof)
+  })
+
+  it('is what another implementation of HKDF makes of the entropy', async () => {
+    const entropy = Uint8Array.from({ length: 16 }, (_, at) => at)
+    const key = hkdfSync('sha256', entropy, new Uint8Array(), 'walletchart-keys-owner-2', 32)
+    expect(await ownerProof(entropy)).toBe(Buffer.from(key).toString('base64url'))
   })
 })
 

@@ -8,6 +8,7 @@ import { unwrapped, wrapped } from '../vault/wrap-key.js'
 import type { Keys, VaultChange, WrittenKeys } from './keys.js'
 import { KeysLocked } from './keys-locked.js'
 import { mnemonicBytes } from './mnemonic-bytes.js'
+import { ownerProof } from './owner-proof.js'
 import { signedBytes, signedHash, walletAddresses } from './wallet-keys.js'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -128,6 +129,7 @@ export function openKeys({ now, onLock }: OpenKeysSettings): Keys {
     signHash: (account, hash) => withEntropy(account, (entropy) => signedHash(entropy, hash)),
     signBytes: (account, message) => withEntropy(account, (entropy) => signedBytes(entropy, message)),
     words: (account) => withEntropy(account, async (entropy) => mnemonicBytes(entropy)),
+    proof: (account) => withEntropy(account, ownerProof),
     lock: async () => erase(),
   }
 }

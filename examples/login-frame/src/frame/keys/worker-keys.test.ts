@@ -52,6 +52,7 @@ it('makes, opens and uses keys through the worker, and erases the bytes that it 
   expect(opened).toEqual(made.addresses)
   expect(kept.every((byte) => byte === 0)).toBe(true)
   expect(await keys.words('account')).not.toHaveLength(0)
+  expect(await keys.proof('account')).toHaveLength(43)
 })
 
 it('starts no worker for keys that are locked, and says so', async () => {

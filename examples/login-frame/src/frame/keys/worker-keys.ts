@@ -84,6 +84,7 @@ export function workerKeys(start: () => KeysWorker, onLock: () => void): Keys {
     signHash: (...args) => ifOpen('signHash', ...args),
     signBytes: (...args) => ifOpen('signBytes', ...args),
     words: (account) => ifOpen('words', account),
+    proof: (account) => ifOpen('proof', account),
     lock: async () => {
       if (worker !== undefined) await call('lock')
     },
