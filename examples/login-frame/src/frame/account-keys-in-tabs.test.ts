@@ -77,3 +77,14 @@ it('a new code frees the shares of the server that open nothing any more', async
   expect(server.vaults.get(ACCOUNT)?.counter).toBe(3)
   expect(server.shares.size).toBe(1)
 })
+
+it('a new browser opens the keys with the code and any share that the server still has', async () => {
+  const [server, user] = [keysServer(), new KeysUser()]
+  await keysBrowser(server, user).tab().signsIn()
+  await keysBrowser(server, user).tab().signsIn()
+  const [first = ''] = server.shares.keys()
+  server.shares.delete(first)
+  const wallet = await keysBrowser(server, user).tab().signsIn()
+  expect(await wallet.signBytes(new Uint8Array(4))).toHaveLength(64)
+  expect(user.wrong).toEqual([])
+})
