@@ -1,5 +1,6 @@
 import type { AccountCache, CachedAccount } from './account-cache.js'
 import { FrameError } from './frame-error.js'
+import { eraseBytes } from './keys/erase-bytes.js'
 import type { Keys, VaultChange, WrittenKeys } from './keys/keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import { ServerRefusal } from './server-answer.js'
@@ -255,7 +256,10 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const passkey =
       found && (await askToMakePasskey(views, user, found, { known: [], otherWay: 'Use a code instead' }))
     const code = newRecoveryCode()
-    const isBacked = await showRecoveryCode(views, recoveryGroups(code), isKept)
+    const isBacked = await showRecoveryCode(views, recoveryGroups(code), isKept).catch((error: unknown) => {
+      eraseBytes([code, passkey])
+      throw error
+    })
     // Before an address is known to anyone, each way opens what the server will hold.
     const made = await keys.make(account, code, passkey, isBacked, now())
     if (made === undefined) throw new FrameError('The passkey answered differently. Try again without it.')
@@ -266,7 +270,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       await keys.lock()
       // Another tab has made them meanwhile.
       const other = isRollback(error) ? await client.loadVault() : undefined
-      if (other === undefined) throw error
+      if (other?.account !== account) throw error
       await sayOtherCode(views)
       return recover(user, other)
     }
