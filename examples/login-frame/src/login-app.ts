@@ -11,7 +11,7 @@ import {
   windowHeaders,
   workerHeaders,
 } from './http/frame-headers.js'
-import { framePage, ownPage, unknownProjectPage } from './http/frame-page.js'
+import { framePage, goneWindowPage, ownPage, unknownProjectPage } from './http/frame-page.js'
 import { type SessionWay, sessionCarrier } from './http/session-carrier.js'
 import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
 import { loginSessions } from './login-sessions.js'
@@ -83,10 +83,18 @@ export function loginApp(settings: LoginAppSettings): Hono {
 
   for (const [path, title, headers] of [
     ['/approve', 'Review a request', windowHeaders(origin)],
-    ['/passkey', 'Passkey', topPageHeaders(origin)],
     ['/account', 'Your wallet', topPageHeaders(origin)],
   ] as const)
     app.get(path, () => new Response(ownPage(files, title), { headers }))
+
+  // A thief with the mails of a user can put a request of his own there, and send its address to the user: the passkey would answer him. A
+  // frame opens the window from this origin. Browsers with passkeys that have a PRF tell who opened it.
+  app.get('/passkey', ({ req }) => {
+    const isOwn = (req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin'
+    return new Response(isOwn ? ownPage(files, 'Passkey') : goneWindowPage, {
+      headers: topPageHeaders(origin),
+    })
+  })
 
   for (const [path, file, headers] of [
     ['/frame.js', files.script, dataHeaders(origin)],

@@ -101,6 +101,18 @@ it('an answer of the API has these headers and no other', async () => {
   `)
 })
 
+it.each(['cross-site', 'same-site', 'none'])(
+  'the page for passkeys asks for nothing where it was opened by a link (%s): the request may be that of a thief',
+  async (site) => {
+    const { send } = await loginWorld()
+    const opened = async (headers: Record<string, string>) => (await send('/passkey', { headers })).text()
+    expect(await opened({ 'sec-fetch-site': site })).toContain('This request is gone')
+    expect(await opened({ 'sec-fetch-site': site })).not.toContain('<script')
+    for (const own of [{ 'sec-fetch-site': 'same-origin' }, {}])
+      expect(await opened(own)).toContain('<script')
+  },
+)
+
 it('asks for https of the host only where it has https', async () => {
   const { send } = await loginWorld({ origin: 'http://127.0.0.1:8788' })
   for (const path of [
