@@ -75,6 +75,9 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   /** The newest vault of each account that the server showed to this page. */
   const seen = new Map<string, StoredVault>()
 
+  /** Vaults of another wallet, which say nothing about the keys that are kept here. The server had lost these, and got new ones. */
+  const foreign = new Set<string>()
+
   const isBackedUp = (vault: StoredVault): boolean => vaultContent(vault)?.isBackedUp ?? true
   const tell = async (account: string): Promise<void> => {
     const held = await cache.find(account)
@@ -121,7 +124,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   /** Another browser may have changed it since. The tag of the vault is checked with the open keys. */
   const newestOf = ({ vault }: CachedAccount): StoredVault => {
     const shown = seen.get(vault.account)
-    return shown !== undefined && shown.counter > vault.counter ? shown : vault
+    const isNewer = shown !== undefined && shown.counter > vault.counter && !foreign.has(shown.ciphertext)
+    return isNewer ? shown : vault
   }
 
   /** The vault that counts. A version that this page cannot read does so only where there is nothing else. */
@@ -190,7 +194,10 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     try {
       if (held !== undefined && held.addresses.eip155 !== addresses.eip155) {
         await keys.lock()
-        throw new FrameError('The server holds the keys of another wallet. Nothing was signed.')
+        foreign.add(vault.ciphertext)
+        throw new FrameError(
+          'The server holds the keys of another wallet. Nothing was signed. Try again for those of this browser.',
+        )
       }
       await keep({ ...held, vault, addresses, device })
     } catch (error) {
