@@ -11,7 +11,7 @@ import {
   windowHeaders,
   workerHeaders,
 } from './http/frame-headers.js'
-import { framePage, ownPage, unknownProjectPage } from './http/frame-page.js'
+import { framePage, goneWindowPage, ownPage, unknownProjectPage } from './http/frame-page.js'
 import { type SessionWay, sessionCarrier } from './http/session-carrier.js'
 import type { FrameFiles, LoginNetwork, LoginParts, LoginProject } from './login-parts.js'
 import { loginSessions } from './login-sessions.js'
@@ -81,14 +81,15 @@ export function loginApp(settings: LoginAppSettings): Hono {
     })
   })
 
-  for (const [path, title, headers] of [
-    ['/approve', 'Review a request', windowHeaders(origin)],
-    ['/passkey', 'Passkey', topPageHeaders(origin)],
+  // A thief can put a request of his own at this server, and send its address to a user: the answer would be his. So the frame alone opens
+  // its windows. Browsers with passkeys say who opened one; others show a request to somebody who typed its address.
+  for (const [path, title, headers, openers] of [
+    ['/approve', 'Review a request', windowHeaders(origin), ['same-origin', 'none']],
+    ['/passkey', 'Passkey', topPageHeaders(origin), ['same-origin']],
   ] as const)
     app.get(path, ({ req }) => {
-      // The frame itself opens its windows. Browsers without this header are not told apart.
-      const isStrangers = /^(?:cross|same)-site$/.test(req.header('sec-fetch-site') ?? '')
-      return new Response(ownPage(files, title, isStrangers), { headers })
+      const isOwn = openers.some((opener) => opener === (req.header('sec-fetch-site') ?? 'same-origin'))
+      return new Response(isOwn ? ownPage(files, title) : goneWindowPage(title), { headers })
     })
   // The page around the frame opens this one.
   app.get('/account', () => new Response(ownPage(files, 'Your wallet'), { headers: topPageHeaders(origin) }))

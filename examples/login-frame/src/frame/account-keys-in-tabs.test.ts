@@ -77,3 +77,31 @@ it('a new code frees the shares of the server that open nothing any more', async
   expect(server.vaults.get(ACCOUNT)?.counter).toBe(3)
   expect(server.shares.size).toBe(1)
 })
+
+it('a new browser opens the keys with the code and any share that the server still has', async () => {
+  const [server, user] = [keysServer(), new KeysUser()]
+  await keysBrowser(server, user).tab().signsIn()
+  await keysBrowser(server, user).tab().signsIn()
+  const [first = ''] = server.shares.keys()
+  server.shares.delete(first)
+  const wallet = await keysBrowser(server, user).tab().signsIn()
+  expect(await wallet.signBytes(new Uint8Array(4))).toHaveLength(64)
+  expect(user.wrong).toEqual([])
+})
+
+it('keys that the server has lost open where they are kept, once those of the server turn out to be of another wallet', async () => {
+  const [server, user] = [keysServer(), new KeysUser()]
+  const one = keysBrowser(server, user)
+  const { addresses } = await one.tab().signsIn()
+  server.vaults.clear()
+  const other = keysBrowser(server, user).tab()
+  expect((await other.signsIn()).addresses).not.toEqual(addresses)
+  await other.act({ do: 'new code' })
+  const { login } = one.tab()
+  await login.isConnected()
+  const wallet = await login.wallet()
+  expect(wallet.addresses).toEqual(addresses)
+  await expect(wallet.unlock()).rejects.toThrow('keys of another wallet')
+  await wallet.unlock()
+  expect(await wallet.signBytes(new Uint8Array(4))).toHaveLength(64)
+})

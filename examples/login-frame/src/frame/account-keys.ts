@@ -1,6 +1,7 @@
 import type { AccountCache, CachedAccount } from './account-cache.js'
 import { FrameError } from './frame-error.js'
 import { isFreshSignIn } from './is-fresh-sign-in.js'
+import { eraseBytes } from './keys/erase-bytes.js'
 import type { Keys, VaultChange, WrittenKeys } from './keys/keys.js'
 import { isSessionOver, type LoginClient, type StoredVault } from './login-client.js'
 import { ServerRefusal } from './server-answer.js'
@@ -72,6 +73,9 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   /** The newest vault of each account that the server showed to this page. */
   const seen = new Map<string, StoredVault>()
 
+  /** Vaults of another wallet, which say nothing about the keys that are kept here. The server had lost these, and got new ones. */
+  const foreign = new Set<string>()
+
   const isBackedUp = (vault: StoredVault): boolean => vaultContent(vault)?.isBackedUp ?? true
   const tell = async (account: string): Promise<void> => {
     const held = await cache.find(account)
@@ -123,7 +127,8 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   /** Another browser may have changed it since. The tag of the vault is checked with the open keys. */
   const newestOf = ({ vault }: CachedAccount): StoredVault => {
     const shown = seen.get(vault.account)
-    return shown !== undefined && shown.counter > vault.counter ? shown : vault
+    const isNewer = shown !== undefined && shown.counter > vault.counter && !foreign.has(shown.ciphertext)
+    return isNewer ? shown : vault
   }
 
   /** The vault that counts. A version that this page cannot read does so only where there is nothing else. */
@@ -193,7 +198,10 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     try {
       if (held !== undefined && held.addresses.eip155 !== addresses.eip155) {
         await keys.lock()
-        throw new FrameError('The server holds the keys of another wallet. Nothing was signed.')
+        foreign.add(vault.ciphertext)
+        throw new FrameError(
+          'The server holds the keys of another wallet. Nothing was signed. Try again for those of this browser.',
+        )
       }
       await keep({ ...held, vault, addresses, device })
     } catch (error) {
@@ -259,7 +267,10 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const passkey =
       found && (await askToMakePasskey(views, user, found, { known: [], otherWay: 'Use a code instead' }))
     const code = newRecoveryCode()
-    const isBacked = await showRecoveryCode(views, recoveryGroups(code), isKept)
+    const isBacked = await showRecoveryCode(views, recoveryGroups(code), isKept).catch((error: unknown) => {
+      eraseBytes([code, passkey])
+      throw error
+    })
     // Before an address is known to anyone, each way opens what the server will hold.
     const made = await keys.make(account, code, passkey, isBacked, now())
     if (made === undefined) throw new FrameError('The passkey answered differently. Try again without it.')
@@ -270,7 +281,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       await keys.lock()
       // Another tab has made them meanwhile.
       const other = isRollback(error) ? await client.loadVault() : undefined
-      if (other === undefined) throw error
+      if (other?.account !== account) throw error
       await sayOtherCode(views)
       return recover(user, other)
     }

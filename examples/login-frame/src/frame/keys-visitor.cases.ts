@@ -57,6 +57,8 @@ export class KeysUser {
   /** The headings of the views, in their order. */
   readonly asked: string[] = []
   isPuttingOff = false
+  /** All that the views said. */
+  said = ''
   /** Codes that the user types before the newest one. */
   readonly tried: string[] = []
   /** What was said to a code. */
@@ -82,6 +84,7 @@ export class KeysUser {
   private async answer(view: HTMLElement): Promise<void> {
     const heading = view.querySelector('h1')?.textContent ?? ''
     this.asked.push(heading)
+    this.said += view.textContent
     const click = (words: string) =>
       [...view.querySelectorAll('button')].find(({ textContent }) => textContent === words)?.click()
     const type = (text: string) => {
@@ -106,7 +109,8 @@ export class KeysUser {
         if (!said) return
         this.wrong.push(said)
       }
-    } else if (heading === 'Unlock') {
+    } else if (heading === 'Delete the account?') click('Delete')
+    else if (heading === 'Unlock') {
       click('Send a code')
       await new Promise(setImmediate)
       type('123456')

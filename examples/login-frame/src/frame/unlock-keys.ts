@@ -5,6 +5,7 @@ import type { WalletAddresses } from './keys/wallet-keys.js'
 import type { LoginClient, StoredVault } from './login-client.js'
 import type { ReadPasskey } from './passkeys/passkeys.js'
 import { saidBy } from './said-by.js'
+import { ServerRefusal } from './server-answer.js'
 import type { ServerShare, VaultOpener } from './vault/data-key-by.js'
 import { vaultContent } from './vault/vault-content.js'
 import { askRecoveryCode } from './views/ask-recovery-code.js'
@@ -150,12 +151,19 @@ export async function unlockKeys(
   return unlocked
 }
 
-/** The server keeps one share for each browser. Any of them opens the keys together with the code. */
-function releasedShare(
+/** The server keeps one share for each browser. Any of them opens the keys together with the code, so one that it lost does not count. */
+async function releasedShare(
   client: LoginClient,
   splits: readonly { readonly id: string }[],
 ): Promise<ServerShare> {
-  const [first] = splits
-  if (first === undefined) throw new FrameError(UNREADABLE)
-  return client.releaseShare(first.id)
+  let refusal: unknown = new FrameError(UNREADABLE)
+  for (const { id } of splits) {
+    try {
+      return await client.releaseShare(id)
+    } catch (error) {
+      if (!(error instanceof ServerRefusal && error.code === 'SHARE_MISSING')) throw error
+      refusal = error
+    }
+  }
+  throw refusal
 }

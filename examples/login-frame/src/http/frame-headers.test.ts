@@ -73,23 +73,27 @@ it.each([
   expect(text).not.toContain('shop')
 })
 
-it.each(['/approve', '/passkey'])(
-  '%s knows a window that the page of another origin has opened',
-  async (path) => {
+it.each([
+  ['/approve', ['same-origin', 'none', undefined]],
+  ['/passkey', ['same-origin', undefined]],
+] as const)(
+  '%s shows a request only if the frame opened it, as far as the browser says that',
+  async (path, own) => {
     const { send } = await loginWorld()
-    const isStrangers = async (site?: string) =>
-      (
-        await (await send(path, { headers: site === undefined ? {} : { 'sec-fetch-site': site } })).text()
-      ).includes('<meta name="opened-by" content="stranger">')
-    for (const site of ['cross-site', 'same-site']) expect(await isStrangers(site)).toBe(true)
-    for (const site of ['same-origin', 'none', undefined]) expect(await isStrangers(site)).toBe(false)
+    for (const site of ['same-origin', 'same-site', 'cross-site', 'none', undefined] as const) {
+      const answer = await send(path, { headers: site === undefined ? {} : { 'sec-fetch-site': site } })
+      const text = await answer.text()
+      const isOwn = own.some((one) => one === site)
+      expect([site, text.includes('<script')]).toEqual([site, isOwn])
+      expect([site, text.includes('This request is gone')]).toEqual([site, !isOwn])
+    }
   },
 )
 
 it('the account page is opened by the page around the frame', async () => {
   const { send } = await loginWorld()
   const response = await send('/account', { headers: { 'sec-fetch-site': 'cross-site' } })
-  expect(await response.text()).not.toContain('opened-by')
+  expect(await response.text()).toContain('<script')
 })
 
 it('the page of an unknown project can be shown nowhere, and says so', async () => {
@@ -119,6 +123,18 @@ it('an answer of the API has these headers and no other', async () => {
     }
   `)
 })
+
+it.each(['cross-site', 'same-site', 'none'])(
+  'the page for passkeys asks for nothing where it was opened by a link (%s): the request may be that of a thief',
+  async (site) => {
+    const { send } = await loginWorld()
+    const opened = async (headers: Record<string, string>) => (await send('/passkey', { headers })).text()
+    expect(await opened({ 'sec-fetch-site': site })).toContain('This request is gone')
+    expect(await opened({ 'sec-fetch-site': site })).not.toContain('<script')
+    for (const own of [{ 'sec-fetch-site': 'same-origin' }, {}])
+      expect(await opened(own)).toContain('<script')
+  },
+)
 
 it('asks for https of the host only where it has https', async () => {
   const { send } = await loginWorld({ origin: 'http://127.0.0.1:8788' })

@@ -18,16 +18,23 @@ export function framePage({ projectId, project, siteName, networks, files }: Fra
   return page(files, `<meta name="frame-settings" content="${escaped(settings)}">`, 'Login')
 }
 
-/**
- * The document of a page with an address bar of its own. It is the same for all projects, and has the script of the frame.
- * @param isStrangers true for a window that a page of another origin has opened. It shows no request: its answer would go to a stranger
- */
-export const ownPage = (files: FrameFiles, title: string, isStrangers = false): string =>
-  page(
-    files,
-    `<link rel="icon" href="data:,">${isStrangers ? '<meta name="opened-by" content="stranger">' : ''}`,
-    title,
-  )
+/** The document of a page with an address bar of its own. It is the same for all projects, and has the script of the frame. */
+export const ownPage = (files: FrameFiles, title: string): string =>
+  page(files, '<link rel="icon" href="data:,">', title)
+
+/** The document of a window that no frame has opened, with the words that its script would say. */
+export const goneWindowPage = (title: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <link rel="icon" href="data:,">
+    <title>${title}</title>
+    <link rel="stylesheet" href="/frame.css">
+  </head>
+  <body><main role="status"><h1>This request is gone</h1><p>Go back to the site and try again there.</p></main></body>
+</html>
+`
 
 const page = (files: FrameFiles, more: string, title: string): string => `<!doctype html>
 <html lang="en">

@@ -50,3 +50,14 @@ it('a code that was replaced in another browser meanwhile is not checked as righ
   expect(await one.act({ do: 'check code' })).toBe('You are backed up.')
   expect(user.wrong).toEqual(['The code is wrong. Check your copy.'])
 })
+
+it('a deletion says that nothing brings the keys back where the code was put off', async () => {
+  const [server, user] = [keysServer(), new KeysUser()]
+  const { act, signsIn } = keysBrowser(server, user).tab()
+  user.isPuttingOff = true
+  await signsIn()
+  await act({ do: 'delete' })
+  expect(user.said).toContain(
+    'You did not check your recovery code. Without it nothing brings your keys back.',
+  )
+})

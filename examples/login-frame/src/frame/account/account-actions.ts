@@ -146,8 +146,11 @@ export function accountActions({ client, login, views, places }: AccountActionsS
   }
 
   const deleteAccount = async (): Promise<string> => {
-    const text =
-      'Your keys are erased after seven days. Until then a login and your recovery code bring them back. Export them first if you want to keep them.'
+    const found = await login.keys.find(user().account)
+    const undo = found?.content.isBackedUp
+      ? 'Until then a login and your recovery code bring them back.'
+      : 'You did not check your recovery code. Without it nothing brings your keys back.'
+    const text = `Your keys are erased after seven days. ${undo} Export them first if you want to keep them.`
     const isSure = await confirm(views, { title: 'Delete the account?', text, yes: 'Delete' })
     if (!isSure || !(await isFresh())) return 'Nothing has changed.'
     const { account } = await unlocked()

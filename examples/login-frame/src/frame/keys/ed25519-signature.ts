@@ -9,7 +9,10 @@ const HEAD = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 
  * @returns 64 bytes
  */
 export async function ed25519Signature(secret: Uint8Array, message: Uint8Array): Promise<Uint8Array> {
-  const wrapped = new Uint8Array([...HEAD, ...secret])
+  // A list of numbers in between could not be erased.
+  const wrapped = new Uint8Array(HEAD.length + secret.length)
+  wrapped.set(HEAD)
+  wrapped.set(secret, HEAD.length)
   try {
     const key = await crypto.subtle.importKey('pkcs8', wrapped, 'Ed25519', false, ['sign'])
     return new Uint8Array(await crypto.subtle.sign('Ed25519', key, Uint8Array.from(message)))

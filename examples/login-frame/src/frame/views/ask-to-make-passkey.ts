@@ -1,4 +1,5 @@
 import { sameBytes } from '../../secrets/same-bytes.js'
+import { eraseBytes } from '../keys/erase-bytes.js'
 import { PasskeyRefused } from '../passkeys/passkey-refused.js'
 import type { NewPasskey, PasskeyAccount, Passkeys } from '../passkeys/passkeys.js'
 import { element } from './element.js'
@@ -49,6 +50,7 @@ export const askToMakePasskey = (
         const passkey = await making
         // It is found here, before the user writes a code down. The vault is opened with the second answer as well.
         if (sameBytes(passkey.secret, passkey.again)) return end(passkey)
+        eraseBytes(passkey)
         said.textContent = refusals.unfit
       } catch (error) {
         const reason = error instanceof PasskeyRefused ? error.reason : 'declined'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 class PlainElement {
   readonly attributes = new Map<string, string>()
   children: (PlainElement | string)[] = []
-  private readonly hears: (() => void)[] = []
+  private readonly hears: ((event: { readonly isTrusted: boolean }) => void)[] = []
   disabled = false
   value = ''
 
@@ -34,11 +34,11 @@ class PlainElement {
     const { parent } = this
     parent?.replaceChildren(...parent.children.map((child) => (child === this ? other : child)))
   }
-  addEventListener(type: string, hear: () => void): void {
+  addEventListener(type: string, hear: (event: { readonly isTrusted: boolean }) => void): void {
     if (type === 'click') this.hears.push(hear)
   }
   click(): void {
-    for (const hear of this.hears) if (!this.disabled) hear()
+    for (const hear of this.hears) if (!this.disabled) hear({ isTrusted: true })
   }
   focus(): void {}
   /** @param selector the name of a tag, or one attribute in brackets */

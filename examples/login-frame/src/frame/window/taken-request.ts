@@ -28,9 +28,7 @@ export async function takenRequest({ gone, unreadable }: WindowWords): Promise<T
   // Neither the address bar nor the history shall show the secret.
   history.replaceState(null, '', location.pathname)
   if (window.parent !== window) throw new FrameError('It works in a window of its own only.')
-  // Anybody who can seal a request could else have a passkey of this user read, in a window with the right address.
-  const isStrangers = document.querySelector('meta[name="opened-by"][content="stranger"]') !== null
-  if (secret === undefined || isStrangers) {
+  if (secret === undefined) {
     sayInWindow(...gone)
     return undefined
   }
