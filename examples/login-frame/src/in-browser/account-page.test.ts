@@ -141,6 +141,27 @@ it('asks for a login again when another tab signs out, also before it has an acc
   expect([...own.faults, ...other.faults]).toEqual([])
 })
 
+it('shows no words any more once the page is left', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'left@mail.example')
+  const { groups } = await visitor.signUp()
+  const own = await AccountVisitor.come(visitor, 'export')
+  await own.signIn()
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.click('Export keys')
+  await own.click('Show them')
+  await own.says('Your keys')
+  // Chromium keeps no page for a test, so the event comes from here.
+  const words = await own.page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    return Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => document.querySelectorAll('ol.code li').length)
+  })
+  expect(words).toBe(0)
+  await own.says('Your keys were shown.')
+})
+
 it('goes on when its session ends between two answers of the server', async () => {
   const made = await site()
   const visitor = await Visitor.come(browser, made, 'ends@mail.example')
