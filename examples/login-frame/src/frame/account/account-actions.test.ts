@@ -117,3 +117,11 @@ it('the audit list has an export from the moment the words are shown', async () 
   await expect.poll(() => views).toBe(3)
   expect(notes).toEqual(['EXPORTED'])
 })
+
+it('a browser that the server forgot is told so, and asked for no code that signs nobody in', async () => {
+  const { act, client, views } = await account()
+  client.sendCode = async () => 'VERIFY_DEVICE'
+  const before = views()
+  await expect(act({ do: 'export' })).rejects.toThrow('Sign out and sign in again.')
+  expect(views()).toBe(before + 1)
+})

@@ -43,7 +43,9 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const at = client.signedInAt()
     if (at !== undefined && Date.now() - at < FRESH) return true
     try {
-      await client.sendCode(email)
+      // The code of such a mail approves a browser, and signs nobody in.
+      if ((await client.sendCode(email)) === 'VERIFY_DEVICE')
+        throw new FrameError('The login server forgot this browser. Sign out and sign in again.')
     } catch (error) {
       if (!isServerAway(error)) throw error
       // Keys that are open for another reason do not count.
