@@ -27,6 +27,7 @@ export interface CachedAccount {
 /** Accounts of this browser. Losing them costs a passkey or the recovery code, never the account. */
 export interface AccountCache {
   find(account: string): Promise<CachedAccount | undefined>
+  /** Does nothing where a newer vault is kept: another tab may have written it meanwhile, with its share. */
   put(one: CachedAccount): Promise<void>
   remove(account: string): Promise<void>
   /** New keys whose way to the server is unknown: its answer was lost. */
@@ -42,7 +43,11 @@ export const accountCache = (store: FrameStore): AccountCache => {
   }
   return {
     find: (account) => found('account', account),
-    put: (one) => store.put(`account:${one.vault.account}`, one),
+    put: async (one) => {
+      const { account, counter } = one.vault
+      const kept = await found('account', account)
+      if (kept === undefined || kept.vault.counter <= counter) await store.put(`account:${account}`, one)
+    },
     remove: (account) => store.remove(`account:${account}`),
     putMade: (one) => store.put(`made:${one.vault.account}`, one),
     settleMade: async ({ account, ciphertext }) => {
