@@ -83,15 +83,14 @@ export function loginApp(settings: LoginAppSettings): Hono {
 
   for (const [path, title, headers] of [
     ['/approve', 'Review a request', windowHeaders(origin)],
-    ['/passkey', 'Passkey', topPageHeaders(origin)],
+    ['/account', 'Your wallet', topPageHeaders(origin)],
   ] as const)
-    app.get(path, ({ req }) => {
-      // The frame itself opens its windows. Browsers without this header are not told apart.
-      const isStrangers = /^(?:cross|same)-site$/.test(req.header('sec-fetch-site') ?? '')
-      return new Response(ownPage(files, title, isStrangers), { headers })
-    })
-  // The page around the frame opens this one.
-  app.get('/account', () => new Response(ownPage(files, 'Your wallet'), { headers: topPageHeaders(origin) }))
+    app.get(path, () => new Response(ownPage(files, title), { headers }))
+  app.get('/passkey', ({ req }) => {
+    // The frame itself opens this window. Browsers without the header are not told apart.
+    const isStrangers = /^(?:cross|same)-site$/.test(req.header('sec-fetch-site') ?? '')
+    return new Response(ownPage(files, 'Passkey', isStrangers), { headers: topPageHeaders(origin) })
+  })
 
   for (const [path, file, headers] of [
     ['/frame.js', files.script, dataHeaders(origin)],

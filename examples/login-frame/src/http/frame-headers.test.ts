@@ -73,22 +73,22 @@ it.each([
   expect(text).not.toContain('shop')
 })
 
-it.each(['/approve', '/passkey'])(
-  '%s knows a window that the page of another origin has opened',
-  async (path) => {
-    const { send } = await loginWorld()
-    const isStrangers = async (site?: string) =>
-      (
-        await (await send(path, { headers: site === undefined ? {} : { 'sec-fetch-site': site } })).text()
-      ).includes('<meta name="opened-by" content="stranger">')
-    for (const site of ['cross-site', 'same-site']) expect(await isStrangers(site)).toBe(true)
-    for (const site of ['same-origin', 'none', undefined]) expect(await isStrangers(site)).toBe(false)
-  },
-)
-
-it('the account page is opened by the page around the frame', async () => {
+it('the page for passkeys knows a window that the page of another origin has opened', async () => {
   const { send } = await loginWorld()
-  const response = await send('/account', { headers: { 'sec-fetch-site': 'cross-site' } })
+  const isStrangers = async (headers: Readonly<Record<string, string>>) => {
+    const response = await send('/passkey', { headers })
+    return (await response.text()).includes('<meta name="opened-by" content="stranger">')
+  }
+  for (const site of ['cross-site', 'same-site'])
+    expect(await isStrangers({ 'sec-fetch-site': site })).toBe(true)
+  for (const site of ['same-origin', 'none'])
+    expect(await isStrangers({ 'sec-fetch-site': site })).toBe(false)
+  expect(await isStrangers({})).toBe(false)
+})
+
+it.each(['/account', '/approve'])('any page may open %s', async (path) => {
+  const { send } = await loginWorld()
+  const response = await send(path, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(await response.text()).not.toContain('opened-by')
 })
 
