@@ -81,18 +81,20 @@ export function loginApp(settings: LoginAppSettings): Hono {
     })
   })
 
-  // A thief can put a request of his own at this server, and send its address to a user: the answer would be his. So the frame alone opens
-  // its windows. Browsers with passkeys say who opened one; others show a request to somebody who typed its address.
-  for (const [path, title, headers, openers] of [
-    ['/approve', 'Review a request', windowHeaders(origin), ['same-origin', 'none']],
-    ['/passkey', 'Passkey', topPageHeaders(origin), ['same-origin']],
+  // Any page may open these: their answers are of no use to it.
+  for (const [path, title, headers] of [
+    ['/approve', 'Review a request', windowHeaders(origin)],
+    ['/account', 'Your wallet', topPageHeaders(origin)],
   ] as const)
-    app.get(path, ({ req }) => {
-      const isOwn = openers.some((opener) => opener === (req.header('sec-fetch-site') ?? 'same-origin'))
-      return new Response(isOwn ? ownPage(files, title) : goneWindowPage(title), { headers })
+    app.get(path, () => new Response(ownPage(files, title), { headers }))
+  // A thief can put a request of his own at this server, and send its address to a user: the secret of a passkey would be his. So the frame
+  // alone opens this window. Browsers with passkeys say who opened it.
+  app.get('/passkey', ({ req }) => {
+    const isOwn = (req.header('sec-fetch-site') ?? 'same-origin') === 'same-origin'
+    return new Response(isOwn ? ownPage(files, 'Passkey') : goneWindowPage, {
+      headers: topPageHeaders(origin),
     })
-  // The page around the frame opens this one.
-  app.get('/account', () => new Response(ownPage(files, 'Your wallet'), { headers: topPageHeaders(origin) }))
+  })
 
   for (const [path, file, headers] of [
     ['/frame.js', files.script, dataHeaders(origin)],

@@ -169,12 +169,14 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       const found = await places(user.email)
       const held = await cache.find(account)
       const known = (held && vaultContent(held.vault)?.passkeys.map(({ id }) => id)) ?? []
+      // A new code that was made in another browser has replaced the share of this one.
+      const isSplitHere = held?.device !== undefined && splitsOf(held.vault).includes(held.device.split)
       const passkey = found && (await askToMakePasskey(views, user, found, { known, otherWay: 'Not now' }))
       if (passkey && (await change(account, { kind: 'add passkey', passkey, addedAt: now() }))) {
         await client.note('PASSKEY_ADDED')
         return
       }
-      if (isKept && held?.device === undefined) await change(account, { kind: 'add split', code })
+      if (isKept && !isSplitHere) await change(account, { kind: 'add split', code })
     } catch (error) {
       if (isSessionOver(error)) throw error
     } finally {

@@ -23,13 +23,13 @@ export const ownPage = (files: FrameFiles, title: string): string =>
   page(files, '<link rel="icon" href="data:,">', title)
 
 /** The document of a window that no frame has opened, with the words that its script would say. */
-export const goneWindowPage = (title: string): string => `<!doctype html>
+export const goneWindowPage = `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <link rel="icon" href="data:,">
-    <title>${title}</title>
+    <title>Passkey</title>
     <link rel="stylesheet" href="/frame.css">
   </head>
   <body><main role="status"><h1>This request is gone</h1><p>Go back to the site and try again there.</p></main></body>

@@ -141,6 +141,50 @@ it('asks for a login again when another tab signs out, also before it has an acc
   expect([...own.faults, ...other.faults]).toEqual([])
 })
 
+it('a browser whose share a new code replaced asks for the new code once', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'again@mail.example')
+  const { groups, addresses } = await visitor.signUp()
+  const own = await AccountVisitor.come(visitor, 'recovery')
+  await own.signIn()
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.click('Make a new code')
+  const next = await own.writeDown()
+  await own.says('The new code counts from now on.')
+  const ask = async () => {
+    await visitor.reload()
+    const answer = visitor.request('personal_sign', ['0x48656c6c6f', addresses.eip155])
+    await visitor.approve()
+    return { answer }
+  }
+  const { answer } = await ask()
+  await visitor.type('Recovery code', next.join(' '), 'Open')
+  expect((await answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
+  await ask()
+  await visitor.frame.getByText('A code by mail to again@mail.example opens them in this browser.').waitFor()
+})
+
+it('shows no words any more once the page is left', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'left@mail.example')
+  const { groups } = await visitor.signUp()
+  const own = await AccountVisitor.come(visitor, 'export')
+  await own.signIn()
+  await own.type('Recovery code', groups.join(' '), 'Open')
+  await own.click('Export keys')
+  await own.click('Show them')
+  await own.says('Your keys')
+  // Chromium keeps no page for a test, so the event comes from here.
+  const words = await own.page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    return Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => document.querySelectorAll('ol.code li').length)
+  })
+  expect(words).toBe(0)
+  await own.says('Your keys were shown.')
+})
+
 it('goes on when its session ends between two answers of the server', async () => {
   const made = await site()
   const visitor = await Visitor.come(browser, made, 'ends@mail.example')

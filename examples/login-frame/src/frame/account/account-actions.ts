@@ -45,7 +45,9 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const { email, account } = user()
     if (isFreshSignIn(client.signedInAt(), Date.now())) return true
     try {
-      await client.sendCode(email)
+      // The code of such a mail approves a browser, and signs nobody in.
+      if ((await client.sendCode(email)) === 'VERIFY_DEVICE')
+        throw new FrameError('The login server forgot this browser. Sign out and sign in again.')
     } catch (error) {
       if (!isServerAway(error)) throw error
       // Keys that are open for another reason do not count.

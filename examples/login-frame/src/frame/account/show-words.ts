@@ -13,7 +13,10 @@ export const showWords = (views: FrameViews, words: Uint8Array): Promise<void> =
     words.fill(0)
     const list = element('ol', { class: 'code' }, ...text.split(' ').map((word) => element('li', {}, word)))
     const done = element('button', { type: 'button', class: 'main' }, 'Done')
-    done.addEventListener('click', () => end())
+    const leave = () => end()
+    done.addEventListener('click', leave)
+    // A page that is left can be kept as it is, for a user who goes back to it.
+    window.addEventListener('pagehide', leave)
     view.append(
       element('h1', {}, 'Your keys'),
       element(
@@ -31,5 +34,9 @@ export const showWords = (views: FrameViews, words: Uint8Array): Promise<void> =
       element('p', {}, "Other wallets find the accounts at m/44'/60'/0'/0/0 and m/44'/501'/0'/0'."),
       done,
     )
-    return onEscape(() => end())
+    const stop = onEscape(leave)
+    return () => {
+      stop()
+      window.removeEventListener('pagehide', leave)
+    }
   })
