@@ -97,8 +97,8 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     }
     const isSplitHere = found?.held.device !== undefined
     await login.keys.change(account, { kind: 'new code', code, isSplitHere }).catch((error: unknown) => {
-      if (!(error instanceof FrameError)) throw error
-      throw new FrameError(`${error.message} Until then keep both codes: one of them counts.`)
+      const said = error instanceof FrameError ? error.message : 'It failed. Try again.'
+      throw new FrameError(`${said} Until then keep both codes: one of them counts.`)
     })
     await client.note('BACKED_UP')
     return 'The new code counts from now on. The one before opens nothing.'
