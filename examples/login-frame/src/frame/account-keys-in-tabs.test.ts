@@ -105,3 +105,21 @@ it('keys that the server has lost open where they are kept, once those of the se
   await wallet.unlock()
   expect(await wallet.signBytes(new Uint8Array(4))).toHaveLength(64)
 })
+
+it('two requests at once ask the user to unlock once', async () => {
+  const [server, user] = [keysServer(), new KeysUser()]
+  const { tab } = keysBrowser(server, user)
+  await tab().signsIn()
+  const { client, login } = tab()
+  await login.isConnected()
+  const wallet = await login.wallet()
+  const { releaseShare } = client
+  let releases = 0
+  client.releaseShare = (split) => {
+    releases += 1
+    return releaseShare(split)
+  }
+  user.asked.length = 0
+  await Promise.all([wallet.unlock(), wallet.unlock()])
+  expect([user.asked, releases]).toEqual([[MAIL], 1])
+})

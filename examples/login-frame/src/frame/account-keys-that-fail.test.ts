@@ -82,6 +82,7 @@ it.each(['storage', 'not sent', 'no answer'] as const)(
       const said = await first.act({ do: 'new code' }).catch((error: unknown) => String(error))
       left.steps = Number.POSITIVE_INFINITY
       const after = user.code
+      if (after !== before) expect(said).toMatch(/counts from now on|keep both codes/)
       user.asked.length = 0
       const later = plain()
       await later.login.isConnected()

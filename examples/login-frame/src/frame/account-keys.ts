@@ -213,7 +213,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     return unlocked
   }
 
-  const unlock = async (user: AccountUser): Promise<void> => {
+  const unlockNow = async (user: AccountUser): Promise<void> => {
     // Open keys sign also where the storage was wiped meanwhile.
     if (await keys.isOpen(user.account)) return
     const held = await heldOf(user.account)
@@ -227,6 +227,16 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     } finally {
       await tell(user.account)
     }
+  }
+
+  /** Requests that wait for the same keys ask the user once. */
+  const unlocking = new Map<string, Promise<void>>()
+  const unlock = (user: AccountUser): Promise<void> => {
+    const begun = unlocking.get(user.account)
+    if (begun !== undefined) return begun
+    const mine = unlockNow(user).finally(() => unlocking.delete(user.account))
+    unlocking.set(user.account, mine)
+    return mine
   }
 
   const recover = async (user: AccountUser, vault: StoredVault): Promise<CachedAccount> => {

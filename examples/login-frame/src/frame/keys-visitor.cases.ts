@@ -29,7 +29,10 @@ export const keysServer = () => {
         vaults.set(account, vault)
       },
       restoreAccount: async () => undefined,
-      storeShare: async (_, { split, share }) => void shares.set(split, share.slice()),
+      storeShare: async (named, { split, share }) => {
+        if (named !== account) throw new ServerRefusal('VAULT_WRONG_ACCOUNT', 'It is for another account.')
+        shares.set(split, share.slice())
+      },
       releaseShare: async (split) => {
         const share = shares.get(split)
         if (share === undefined) throw new ServerRefusal('SHARE_MISSING', 'The server has no such share.')

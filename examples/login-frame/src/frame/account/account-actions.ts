@@ -99,10 +99,9 @@ export function accountActions({ client, login, views, places }: AccountActionsS
       return 'Nothing has changed. The code before still counts.'
     }
     const isSplitHere = found?.held.device !== undefined
-    const change = { kind: 'new code', code, isSplitHere } as const
-    await login.keys.change(account, change).catch((error: unknown) => {
-      if (!(error instanceof FrameError)) throw error
-      throw new FrameError(`${error.message} Until then keep both codes: one of them counts.`)
+    await login.keys.change(account, { kind: 'new code', code, isSplitHere }).catch((error: unknown) => {
+      const said = error instanceof FrameError ? error.message : 'It failed. Try again.'
+      throw new FrameError(`${said} Until then keep both codes: one of them counts.`)
     })
     await client.note('BACKED_UP')
     return 'The new code counts from now on. The one before opens nothing.'
