@@ -1,15 +1,8 @@
-import { HDKey } from '@scure/bip32'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { mnemonicBytes } from '../frame/keys/mnemonic-bytes.js'
-import { seedOfEntropy } from '../frame/keys/seed-of-entropy.js'
-import { slip10Key } from '../frame/keys/slip10-key.js'
-import type { StoredVault } from '../frame/login-client.js'
-import { readRecoveryCode } from '../frame/vault/recovery-code.js'
-import { entropyOf } from '../frame/vault/vault.js'
-import { dataKeyByShareAndCode } from './data-key-by-share-and-code.cases.js'
 import { type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
 import { serveHost } from './serve-host.cases.js'
+import { walletSecrets } from './wallet-secrets.cases.js'
 
 let browser: Browser
 let site: LoginSite
@@ -129,37 +122,10 @@ it('[A16 partly] no text with a secret is in the memory of the frame after a sig
   ])
   await visitor.approve()
   await signing
-  const secrets = await secretsOf(await visitor.cachedVault(), groups, await visitor.deviceShare())
+  const secrets = await walletSecrets(await visitor.cachedVault(), groups, await visitor.deviceShare())
   await visitor.told('SIGN_OUT')
   const heap = await visitor.heap()
   // The heap is that of the frame, and it shows texts.
   expect(heap).toContain('The recovery code of this tab opens nothing.')
   expect(secrets.filter((secret) => heap.includes(secret))).toEqual([])
 })
-
-/** The texts that open the wallet, in each form that a text can have. */
-async function secretsOf(
-  vault: StoredVault,
-  groups: readonly string[],
-  share: Uint8Array<ArrayBuffer>,
-): Promise<readonly string[]> {
-  const code = readRecoveryCode(groups.join('')) ?? new Uint8Array()
-  const dataKey = await dataKeyByShareAndCode(vault, share, code)
-  const entropy = (await entropyOf(vault, dataKey)) ?? new Uint8Array()
-  const words = new TextDecoder().decode(mnemonicBytes(entropy)).split(' ')
-  const seed = await seedOfEntropy(entropy)
-  const ethereum = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'/0/0").privateKey ?? new Uint8Array()
-  const bytes = [code, dataKey, entropy, seed, ethereum, slip10Key(seed, [44, 501, 0, 0])].map((one) =>
-    Buffer.from(one),
-  )
-  expect(words).toHaveLength(12)
-  return [
-    ...[' ', ',', '","'].map((sign) => words.slice(0, 3).join(sign)),
-    ...['', ' ', '-', '","'].map((sign) => groups.slice(0, 2).join(sign)),
-    ...bytes.flatMap((one) => [
-      ...(['hex', 'base64', 'base64url'] as const).map((form) => one.toString(form)),
-      [...one].slice(0, 8).join(','),
-      BigInt(`0x${one.toString('hex')}`).toString(),
-    ]),
-  ]
-}
