@@ -26,6 +26,9 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
         context.addInitScript(() => {
           Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
           Reflect.deleteProperty(IntersectionObserver.prototype, 'trackVisibility')
+          const messages: unknown[] = []
+          Reflect.set(window, 'messages', messages)
+          window.addEventListener('message', ({ data }) => messages.push(data))
           const { open } = window
           if (window.parent !== window)
             window.open = (address, ...more) => {
@@ -92,7 +95,10 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
       expect(await note.textContent()).toBe(ANSWER_THERE)
       await page.locator('button.main:enabled', { hasText: 'Approve' }).click()
       expect(await isSigned(address, 'Hello', (await answer).payload)).toBe(true)
-      const heard = JSON.stringify(await visitor.page.evaluate(() => window.host.heard))
+      const heard = JSON.stringify(
+        await visitor.page.evaluate(() => [Reflect.get(window, 'messages'), window.host.heard]),
+      )
+      expect(heard).toContain('@w3m-frame/READY')
       for (const secret of [id, key, 'approved', 'sealed']) expect(heard).not.toContain(secret)
     })
 
