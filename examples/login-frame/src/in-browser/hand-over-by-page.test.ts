@@ -8,7 +8,7 @@ const ANSWER_THERE = 'Answer in the window. If you closed it, open another one.'
 const GONE = 'This request is goneNothing was approved here. Go back to the site and try again there.'
 
 describe.each<Lane>(['as tests start it', 'partitioned, without third-party cookies'])(
-  'a page between a frame and its window in Chromium %s',
+  '[D8.10] a page between a frame and its window in Chromium %s',
   (lane) => {
     let browser: Browser
     let site: LoginSite
@@ -51,7 +51,7 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
     const isSigned = async (address: string, message: string, signature: unknown): Promise<boolean> =>
       isAddress(address) && isHex(signature) && verifyMessage({ address, message, signature })
 
-    it('[D8.10 partly] reads nothing: neither in the frame, nor in messages, nor from the server with the id', async () => {
+    it('reads nothing: neither in the frame, nor in messages, nor from the server with the id', async () => {
       const { visitor, address, answer, page, note, id, key } = await opened('reads')
       expect([id, key].map((text) => text.length)).toEqual([22, 43])
       const tried = await visitor.page.evaluate(
@@ -102,7 +102,7 @@ describe.each<Lane>(['as tests start it', 'partitioned, without third-party cook
       for (const secret of [id, key, 'approved', 'sealed']) expect(heard).not.toContain(secret)
     })
 
-    it('[D8.10 partly] swaps neither the request nor the answer: the user decides on what the window shows', async () => {
+    it('swaps neither the request nor the answer: the user decides on what the window shows', async () => {
       const { visitor, address, answer, page, note, id } = await opened('swaps')
       const second = visitor.request('personal_sign', [hexOf('Another'), address])
       // Each message that a frame or a window sends, as the page would forge it.

@@ -67,7 +67,7 @@ export function testKeysMemory(lane: Lane): void {
       expect(await found(visitor, secrets)).toEqual(NOTHING)
     })
 
-    it('[D8.17 partly] nor after a lock by time', async () => {
+    it('[D8.17] no secret is a text in the worker or the page after a lock by time', async () => {
       const { visitor, secrets, sign, pass } = await signedUp('idle')
       await pass(IDLE + 1)
       void sign()

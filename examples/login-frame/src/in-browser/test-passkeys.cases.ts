@@ -177,7 +177,7 @@ export function testPasskeys(lane: Lane): void {
         expect(visitor.faults).toEqual([])
       })
 
-      it('an authenticator that answers differently is seen before anything depends on it', async () => {
+      it('[D8.3 partly] an authenticator that answers differently is seen before anything depends on it', async () => {
         // Chromium has no such authenticator, so its answers are changed in the page.
         const visitor = await come({
           prepare: (context) =>
@@ -246,7 +246,7 @@ export function testPasskeys(lane: Lane): void {
         ['that gives its frame no right to passkeys', { more: '&windows&no-passkeys' }],
         ['whose policy forbids passkeys', { path: '/no-passkeys' }],
       ])(
-        '[Q17] a page %s: the window makes the passkey, and its secret comes to the frame alone',
+        '[Q17] [D8.10 partly] a page %s: the window makes the passkey, and its secret comes to the frame alone',
         async (_, settings) => {
           const answers: string[] = []
           const messages: string[] = []

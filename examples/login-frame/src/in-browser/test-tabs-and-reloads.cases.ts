@@ -1,7 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { isAddress, isHex, verifyMessage } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Lane, type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
+import {
+  type Addresses,
+  type Lane,
+  type LoginSite,
+  launchLane,
+  loginSite,
+  Visitor,
+} from './login-site.cases.js'
 
 const HELLO = `0x${Buffer.from('Hello').toString('hex')}`
 const LOCKED = { state: 'locked', isBackedUp: true }
@@ -58,7 +65,7 @@ export function testTabsAndReloads(lane: Lane): void {
         return type === '@w3m-frame/KEYS' ? [payload] : []
       })
 
-    it('[D8.18 partly] keys that are open in one tab are locked in the others, and each asks for itself', async () => {
+    it('[D8.18:1] keys that are open in one tab are locked in the others, and each asks for itself', async () => {
       const one = await come()
       const { addresses } = await one.signUp()
       const { eip155 } = addresses
@@ -78,13 +85,13 @@ export function testTabsAndReloads(lane: Lane): void {
       expect([...one.faults, ...other.faults]).toEqual([])
     })
 
-    describe('[D8.18 partly] a reload while', () => {
+    describe('[D8.18:2] a reload while', () => {
       /** Goes through another reload, and signs. */
-      const goesOn = async (visitor: Visitor, address: string) => {
+      const goesOn = async (visitor: Visitor, addresses: Addresses) => {
         await visitor.reload()
         expect(await visitor.told('IS_CONNECTED')).toEqual({ isConnected: true })
-        expect((await visitor.addresses()).eip155).toBe(address)
-        expect(await signedAfterUnlock(visitor, address)).toBe(true)
+        expect(await visitor.addresses()).toEqual(addresses)
+        expect(await signedAfterUnlock(visitor, addresses.eip155)).toBe(true)
         expect(visitor.faults).toEqual([])
       }
       /** The end of a login. */
@@ -92,7 +99,7 @@ export function testTabsAndReloads(lane: Lane): void {
         const user = visitor.told('GET_USER')
         const groups = await visitor.writeDown()
         await user
-        await goesOn(visitor, (await visitor.addresses()).eip155)
+        await goesOn(visitor, await visitor.addresses())
         return groups
       }
 
@@ -166,11 +173,11 @@ export function testTabsAndReloads(lane: Lane): void {
             await visitor.frame.getByText('Hello', { exact: true }).waitFor()
           },
         ],
-      ])('%s: the address is the same, and signs', async (_, go) => {
+      ])('%s: the addresses are the same, and sign', async (_, go) => {
         const visitor = await come()
         const { addresses } = await visitor.signUp()
         await go(visitor, addresses.eip155)
-        await goesOn(visitor, addresses.eip155)
+        await goesOn(visitor, addresses)
         // The request of the page before is gone.
         expect(await visitor.page.evaluate(() => window.host.isShown())).toBe(false)
       })

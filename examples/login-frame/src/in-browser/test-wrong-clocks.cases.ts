@@ -13,7 +13,7 @@ export function testWrongClocks(lane: Lane): void {
   describe.each([
     ['ahead', HOUR],
     ['behind', -HOUR],
-  ])(`[D8.18 partly] a clock that is an hour %s in Chromium ${lane}`, (_, off) => {
+  ])(`[D8.18:3] a clock that is an hour %s in Chromium ${lane}`, (_, off) => {
     let browser: Browser
     let site: LoginSite
     beforeAll(async () => {
