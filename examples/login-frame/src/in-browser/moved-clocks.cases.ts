@@ -31,9 +31,10 @@ export async function movedClocks(context: BrowserContext, first = 0): Promise<M
       ahead = next
       const move = `void (self.ahead = ${next})`
       await context.addInitScript(move)
-      const pages = context.pages()
-      const scopes = pages.flatMap((page) => [...page.frames(), ...page.workers()])
-      await Promise.all(scopes.map((scope) => scope.evaluate(move)))
+      for (const page of context.pages()) {
+        await Promise.all(page.frames().map((frame) => frame.evaluate(move)))
+        await Promise.all(page.workers().map((worker) => worker.evaluate(move)))
+      }
     },
   }
 }
