@@ -223,10 +223,26 @@ it('is used by the keyboard alone: Tab reaches each action with a focus that is 
   await own.page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await fill('Code from the mail', made.code(own.email))
   await heading('Unlock')
+  await press('Unlock with passkey')
+  // The passkey of the frame is on another authenticator.
+  await own.says('Nothing was unlocked.')
+  await hasFocus('Unlock with passkey')
   await press('Use the recovery code')
   await fill('Recovery code', groups.join(' '))
   await heading('Create a passkey')
+  // The user says no once, after a while: a button that is disabled for longer than a picture has no focus.
+  await own.page.evaluate(() => {
+    navigator.credentials.create = () =>
+      new Promise((_, reject) => {
+        Reflect.deleteProperty(navigator.credentials, 'create')
+        const no = () => reject(new DOMException('The user said no.', 'NotAllowedError'))
+        requestAnimationFrame(() => requestAnimationFrame(no))
+      })
+  })
   await press('Create passkey')
+  await own.says('No passkey was made.')
+  await hasFocus('Create passkey')
+  await keyboard.press('Enter')
 
   const account = () => heading('Your wallet')
   await account()
