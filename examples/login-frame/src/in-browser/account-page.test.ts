@@ -1,4 +1,6 @@
+import { createHmac, pbkdf2Sync } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
+import { Keypair } from '@solana/web3.js'
 import type { Browser } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -18,7 +20,19 @@ const site = async (): Promise<LoginSite> => {
   return made
 }
 
-it('[Q20] opens with a login and the recovery code, shows the keys as words of other wallets, and does so without its server', async () => {
+/** The address of the words at `m/44'/501'/0'/0'`, by the cryptography of Node and the library of Solana: nothing of the frame takes part. */
+function solanaAddress(words: readonly string[]): string {
+  const hmac = (key: string | Buffer, data: Buffer) => createHmac('sha512', key).update(data).digest()
+  let node = hmac('ed25519 seed', pbkdf2Sync(words.join(' '), 'mnemonic', 2048, 64, 'sha512'))
+  for (const step of [44, 501, 0, 0]) {
+    const index = Buffer.alloc(4)
+    index.writeUInt32BE(step + 0x80000000)
+    node = hmac(node.subarray(32), Buffer.concat([Buffer.alloc(1), node.subarray(0, 32), index]))
+  }
+  return Keypair.fromSeed(node.subarray(0, 32)).publicKey.toBase58()
+}
+
+it('[Q20] [D8.13] opens with a login and the recovery code, shows the keys as words of other wallets, and does so without its server', async () => {
   const made = await site()
   const visitor = await Visitor.come(browser, made, 'own@mail.example')
   const { groups, addresses } = await visitor.signUp()
@@ -29,6 +43,7 @@ it('[Q20] opens with a login and the recovery code, shows the keys as words of o
   const words = await own.exportWords()
   expect(words).toHaveLength(12)
   expect(mnemonicToAccount(words.join(' ')).address).toBe(addresses.eip155)
+  expect(solanaAddress(words)).toBe(addresses.solana)
   await own.isKept()
   await made.frame.stop()
   await own.page.reload()
@@ -220,5 +235,152 @@ it('can be used at 320 px in both colours, and has no fault that axe finds', asy
   await own.click('Export keys')
   await own.page.keyboard.press('Escape')
   await own.says('No keys were shown.')
+  expect(own.faults).toEqual([])
+})
+
+it('is used by the keyboard alone: Tab reaches each action with a focus that is seen, no action loses it, and Escape leaves a question', async () => {
+  const made = await site()
+  const visitor = await Visitor.come(browser, made, 'keys@mail.example')
+  await addAuthenticator(visitor.page, visitor.frame)
+  await visitor.signIn()
+  const user = visitor.told('GET_USER')
+  await visitor.click('Create passkey')
+  await visitor.frame.getByText('Your recovery code').waitFor()
+  const groups = await visitor.frame.locator('ol.code li').allTextContents()
+  await visitor.click('Remind me later')
+  await user
+
+  const own = await AccountVisitor.come(visitor, 'export')
+  await addAuthenticator(own.page, own.page.mainFrame())
+  await own.page.reload()
+  const { keyboard } = own.page
+  /** The element with the focus, and whether the user sees that. */
+  const focused = () =>
+    own.page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const { top, bottom, height } = element.getBoundingClientRect()
+      const isInView = top >= 0 && (bottom <= innerHeight || height > innerHeight)
+      return {
+        name:
+          element.getAttribute('aria-label') ?? element.closest('label')?.textContent ?? element.textContent,
+        tag: element.tagName,
+        isSeen: isInView && outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2,
+      }
+    })
+  const hasFocus = (name: string) => expect.poll(async () => (await focused()).name).toBe(name)
+  const fill = async (label: string, text: string) => {
+    await hasFocus(label)
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  /** Goes to a button with Tab. @returns the stops on the way */
+  const tabTo = async (name: string) => {
+    const stops: string[] = []
+    while (stops.at(-1) !== name) {
+      if (stops.length > 40) throw new Error(`Tab does not reach "${name}": ${stops.join(', ')}`)
+      await keyboard.press('Tab')
+      const { name: stop, isSeen, tag } = await focused()
+      if (tag === 'BODY') continue
+      expect({ stop, isSeen }).toEqual({ stop, isSeen: true })
+      stops.push(String(stop))
+    }
+    return stops
+  }
+  const press = async (name: string) => {
+    const stops = await tabTo(name)
+    await keyboard.press('Enter')
+    return stops
+  }
+  /** The heading of a view has the focus. Nothing is drawn around it. */
+  const heading = async (name: string) => {
+    await own.page.getByRole('heading', { name, exact: true, level: 1 }).waitFor()
+    await hasFocus(name)
+  }
+
+  made.clock.ahead += 31_000
+  await fill('Email', own.email)
+  await own.page.getByText('Approve this device').waitFor()
+  await fill('Code from the mail', made.code(own.email))
+  await own.page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await fill('Code from the mail', made.code(own.email))
+  await heading('Unlock')
+  await press('Unlock with passkey')
+  // The passkey of the frame is on another authenticator.
+  await own.says('Nothing was unlocked.')
+  await hasFocus('Unlock with passkey')
+  await press('Use the recovery code')
+  await fill('Recovery code', groups.join(' '))
+  await heading('Create a passkey')
+  // The user says no once, after a while: a button that is disabled for longer than a picture has no focus.
+  await own.page.evaluate(() => {
+    navigator.credentials.create = () =>
+      new Promise((_, reject) => {
+        Reflect.deleteProperty(navigator.credentials, 'create')
+        const no = () => reject(new DOMException('The user said no.', 'NotAllowedError'))
+        requestAnimationFrame(() => requestAnimationFrame(no))
+      })
+  })
+  await press('Create passkey')
+  await own.says('No passkey was made.')
+  await hasFocus('Create passkey')
+  await keyboard.press('Enter')
+
+  const account = () => heading('Your wallet')
+  await account()
+  const actions = [
+    ...['Export keys', 'Check my code', 'Make a new code', 'Remove passkey 1', 'Remove passkey 2'],
+    ...['Add a passkey', 'Sign out browser 2', 'Sign out here', 'Delete the account'],
+  ]
+  expect((await own.page.getByRole('button').all()).length).toBe(actions.length)
+  const stops = await tabTo('Delete the account')
+  // One more: the list of what happened can be scrolled.
+  expect(stops).toHaveLength(actions.length + 1)
+  expect(stops.filter((stop) => actions.includes(stop))).toEqual(actions)
+
+  for (const [action, title, said] of [
+    ['Export keys', 'Show your keys?', 'No keys were shown.'],
+    ['Remove passkey 2', 'Remove this passkey?', 'Nothing has changed.'],
+    ['Add a passkey', 'Create a passkey', 'No passkey was added.'],
+    ['Delete the account', 'Delete the account?', 'Nothing has changed.'],
+  ] as const) {
+    await press(action)
+    await heading(title)
+    await keyboard.press('Escape')
+    await own.says(said)
+    await account()
+  }
+  await press('Check my code')
+  await hasFocus('Recovery code')
+  await keyboard.press('Escape')
+  await own.says('Nothing has changed.')
+  await account()
+
+  await press('Sign out browser 2')
+  await own.says('The browser was signed out.')
+  await account()
+  await press('Make a new code')
+  await heading('Your recovery code')
+  await press('I wrote it down')
+  await own.page.getByText('Check your copy').waitFor()
+  await keyboard.press('Escape')
+  await heading('Your recovery code')
+  await press('Remind me later')
+  await own.says('The new code counts from now on.')
+  await account()
+  await press('Remove passkey 1')
+  await heading('Remove this passkey?')
+  await press('Remove')
+  await own.says('The passkey was removed.')
+  await account()
+  await press('Export keys')
+  await heading('Show your keys?')
+  await press('Show them')
+  await heading('Your keys')
+  await press('Done')
+  await own.says('Your keys were shown.')
+  await account()
+  await press('Sign out here')
+  await hasFocus('Email')
   expect(own.faults).toEqual([])
 })

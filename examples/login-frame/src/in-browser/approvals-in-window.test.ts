@@ -78,7 +78,7 @@ const isSignedBy = (address: string, message: string, signature: unknown): Promi
     ? verifyMessage({ address, message, signature })
     : Promise.resolve(false)
 
-it('a browser that cannot tell what covers the frame approves in a window, and the page gets the signature', async () => {
+it('[D8.10 partly] a browser that cannot tell what covers the frame approves in a window, and the page gets the signature', async () => {
   const { visitor, address, note } = await signedUp()
   const sent: string[] = []
   visitor.page.context().on('request', (one) => sent.push(one.url(), one.postData() ?? ''))
@@ -160,7 +160,7 @@ it('the address of a window opens nothing a second time', async () => {
   expect((await answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })
 
-describe('the server between frame and window cannot change', () => {
+describe('[D8.10 partly] the server between frame and window cannot change', () => {
   it('the request: the window shows none that another frame has sealed', async () => {
     const { visitor: other, address: others } = await signedUp()
     const { visitor, address } = await signedUp()
@@ -287,7 +287,7 @@ it('a frame that is too small offers a window, and the button comes back with th
   expect(await isSignedBy(address, 'Hello', (await answer).payload)).toBe(true)
 })
 
-it('a frame that is deep inside of pages approves in a window only', async () => {
+it('[D8.7:1] a frame that is deep inside of pages approves in a window only', async () => {
   const { visitor, address, note } = await signedUp('&windows', async () => undefined, '/nested')
   expect(visitor.host.parentFrame()).toBe(visitor.page.mainFrame())
   const { answer } = await asked(visitor, address)
@@ -299,7 +299,7 @@ it('a frame that is deep inside of pages approves in a window only', async () =>
   expect(await isSignedBy(address, 'Hello', (await answer).payload)).toBe(true)
 })
 
-describe('[A15 partly] a click in the window counts only if the user saw what it means', () => {
+describe('[A15 partly] [D8.8 partly] a click in the window counts only if the user saw what it means', () => {
   const shown = async (message = 'Hello') => {
     const { visitor, address } = await signedUp()
     const { answer } = await asked(visitor, address, message)

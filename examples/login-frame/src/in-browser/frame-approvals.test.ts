@@ -252,7 +252,7 @@ it('a request that cannot be read waits three seconds for its click', async () =
   expect((await answer).type).toBe('@w3m-frame/RPC_REQUEST_SUCCESS')
 })
 
-describe('[A15 partly] a click counts only if the user saw what it means', () => {
+describe('[A15 partly] [D8.8] a click counts only if the user saw what it means', () => {
   const enabled = (main: ReturnType<Visitor['frame']['locator']>) => expect.poll(() => main.isEnabled())
 
   it('not while the frame is covered, half transparent, turned, clipped, outside, small or hidden', async () => {

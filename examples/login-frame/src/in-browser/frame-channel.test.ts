@@ -1,15 +1,8 @@
-import { HDKey } from '@scure/bip32'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { mnemonicBytes } from '../frame/keys/mnemonic-bytes.js'
-import { seedOfEntropy } from '../frame/keys/seed-of-entropy.js'
-import { slip10Key } from '../frame/keys/slip10-key.js'
-import type { StoredVault } from '../frame/login-client.js'
-import { readRecoveryCode } from '../frame/vault/recovery-code.js'
-import { entropyOf } from '../frame/vault/vault.js'
-import { dataKeyByShareAndCode } from './data-key-by-share-and-code.cases.js'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type LoginSite, launchLane, loginSite, Visitor } from './login-site.cases.js'
 import { serveHost } from './serve-host.cases.js'
+import { walletSecrets } from './wallet-secrets.cases.js'
 
 let browser: Browser
 let site: LoginSite
@@ -25,62 +18,64 @@ const idsOf = (heard: readonly unknown[]) => heard.map((message) => Reflect.get(
 const heardBy = (visitor: Visitor) => visitor.page.evaluate(() => window.host.heard)
 const CHAIN = { chainId: 'eip155:31337' }
 
-it('speaks over the window with a page that gives no port, and answers an id once', async () => {
-  const visitor = await visit('&channel=window')
-  expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
-  await visitor.page.evaluate((origin) => {
-    for (let time = 0; time < 3; time += 1)
-      window.frames[0]?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'same' }, origin)
-  }, new URL(site.frame.url).origin)
-  expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
-  expect(idsOf(await heardBy(visitor)).filter((id) => id === 'same')).toHaveLength(1)
-})
+describe('[D8.9] a second port, a message that comes again and a flood change nothing', () => {
+  it('speaks over the window with a page that gives no port, and answers an id once', async () => {
+    const visitor = await visit('&channel=window')
+    expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
+    await visitor.page.evaluate((origin) => {
+      for (let time = 0; time < 3; time += 1)
+        window.frames[0]?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'same' }, origin)
+    }, new URL(site.frame.url).origin)
+    expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
+    expect(idsOf(await heardBy(visitor)).filter((id) => id === 'same')).toHaveLength(1)
+  })
 
-it('[A1 partly] hears only the port once it has one: no window message, and no second port', async () => {
-  const visitor = await visit()
-  await visitor.page.evaluate((origin) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = ({ data }) => window.host.heard.concat(data)
-    const target = window.frames[0]
-    target?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'window' }, origin)
-    target?.postMessage({ type: '@w3m-app/CHANNEL', payload: { nonce: 'x'.repeat(32) } }, origin, [port2])
-    port1.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'second' })
-    Reflect.set(window, 'second', port1)
-    window.addEventListener('message', ({ data }) => Reflect.set(window, 'late', data))
-    port1.onmessage = ({ data }) => Reflect.set(window, 'late', data)
-  }, new URL(site.frame.url).origin)
-  expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
-  expect(await visitor.page.evaluate(() => Reflect.get(window, 'late'))).toBeUndefined()
-  // An answer would come over the port too.
-  const ids = idsOf(await heardBy(visitor))
-  for (const id of ['window', 'second']) expect(ids).not.toContain(id)
-})
+  it('[A1 partly] hears only the port once it has one: no window message, and no second port', async () => {
+    const visitor = await visit()
+    await visitor.page.evaluate((origin) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => window.host.heard.concat(data)
+      const target = window.frames[0]
+      target?.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'window' }, origin)
+      target?.postMessage({ type: '@w3m-app/CHANNEL', payload: { nonce: 'x'.repeat(32) } }, origin, [port2])
+      port1.postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'second' })
+      Reflect.set(window, 'second', port1)
+      window.addEventListener('message', ({ data }) => Reflect.set(window, 'late', data))
+      port1.onmessage = ({ data }) => Reflect.set(window, 'late', data)
+    }, new URL(site.frame.url).origin)
+    expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
+    expect(await visitor.page.evaluate(() => Reflect.get(window, 'late'))).toBeUndefined()
+    // An answer would come over the port too.
+    const ids = idsOf(await heardBy(visitor))
+    for (const id of ['window', 'second']) expect(ids).not.toContain(id)
+  })
 
-it('[A1 partly] does not hear other windows, other shapes and other names, and still answers after 10,000', async () => {
-  const visitor = await visit('&channel=window')
-  await visitor.page.evaluate(async (origin) => {
-    const other = document.createElement('iframe')
-    other.srcdoc = '<p>Other</p>'
-    document.body.append(other)
-    await new Promise((resolve) => other.addEventListener('load', resolve))
-    const script = other.contentDocument?.createElement('script')
-    if (script) {
-      script.textContent = `parent.frames[0].postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'stranger' }, '${origin}')`
-      other.contentDocument?.body.append(script)
-    }
-    const target = window.frames[0]
-    for (let at = 0; at < 2_000; at += 1)
-      for (const data of [
-        { type: '@w3m-app/GET_KEYS', id: `bad${at}` },
-        { type: '@w3m-app/constructor', id: `bad${at}` },
-        { type: '@w3m-app/GET_CHAIN_ID' },
-        { type: '@w3m-frame/GET_CHAIN_ID', id: `bad${at}` },
-        null,
-      ])
-        target?.postMessage(data, origin)
-  }, new URL(site.frame.url).origin)
-  expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
-  expect(idsOf(await heardBy(visitor)).filter((id) => /^(bad|stranger)/.test(String(id)))).toEqual([])
+  it('[A1 partly] does not hear other windows, other shapes and other names, and still answers after 10,000', async () => {
+    const visitor = await visit('&channel=window')
+    await visitor.page.evaluate(async (origin) => {
+      const other = document.createElement('iframe')
+      other.srcdoc = '<p>Other</p>'
+      document.body.append(other)
+      await new Promise((resolve) => other.addEventListener('load', resolve))
+      const script = other.contentDocument?.createElement('script')
+      if (script) {
+        script.textContent = `parent.frames[0].postMessage({ type: '@w3m-app/GET_CHAIN_ID', id: 'stranger' }, '${origin}')`
+        other.contentDocument?.body.append(script)
+      }
+      const target = window.frames[0]
+      for (let at = 0; at < 2_000; at += 1)
+        for (const data of [
+          { type: '@w3m-app/GET_KEYS', id: `bad${at}` },
+          { type: '@w3m-app/constructor', id: `bad${at}` },
+          { type: '@w3m-app/GET_CHAIN_ID' },
+          { type: '@w3m-frame/GET_CHAIN_ID', id: `bad${at}` },
+          null,
+        ])
+          target?.postMessage(data, origin)
+    }, new URL(site.frame.url).origin)
+    expect(await visitor.told('GET_CHAIN_ID')).toEqual(CHAIN)
+    expect(idsOf(await heardBy(visitor)).filter((id) => /^(bad|stranger)/.test(String(id)))).toEqual([])
+  })
 })
 
 it('refuses a call of the wrong shape with a sentence, and one of 256 kB not at all', async () => {
@@ -94,7 +89,7 @@ it('refuses a call of the wrong shape with a sentence, and one of 256 kB not at 
   expect((await heardBy(visitor)).length).toBe(4)
 })
 
-it('is not shown by a page that the project does not list', async () => {
+it('[D8.7:2] is not shown by a page that the project does not list', async () => {
   const stranger = await serveHost()
   onTestFinished(() => stranger.stop())
   const context = await browser.newContext()
@@ -120,7 +115,7 @@ it('[A16 partly] neither e-mail, code nor recovery code is in the console, the l
   for (const secret of [...groups, ...codes]) expect(told).not.toContain(secret)
 })
 
-it('[A16 partly] no text with a secret is in the memory of the frame after a signature and a sign-out', async () => {
+it('[A16 partly] [D8.17 partly] no text with a secret is in the memory of the frame after a signature and a sign-out', async () => {
   const visitor = await visit()
   const { groups, addresses } = await visitor.signUp()
   const signing = visitor.request('personal_sign', [
@@ -129,37 +124,10 @@ it('[A16 partly] no text with a secret is in the memory of the frame after a sig
   ])
   await visitor.approve()
   await signing
-  const secrets = await secretsOf(await visitor.cachedVault(), groups, await visitor.deviceShare())
+  const secrets = await walletSecrets(await visitor.cachedVault(), groups, await visitor.deviceShare())
   await visitor.told('SIGN_OUT')
   const heap = await visitor.heap()
   // The heap is that of the frame, and it shows texts.
   expect(heap).toContain('The recovery code of this tab opens nothing.')
   expect(secrets.filter((secret) => heap.includes(secret))).toEqual([])
 })
-
-/** The texts that open the wallet, in each form that a text can have. */
-async function secretsOf(
-  vault: StoredVault,
-  groups: readonly string[],
-  share: Uint8Array<ArrayBuffer>,
-): Promise<readonly string[]> {
-  const code = readRecoveryCode(groups.join('')) ?? new Uint8Array()
-  const dataKey = await dataKeyByShareAndCode(vault, share, code)
-  const entropy = (await entropyOf(vault, dataKey)) ?? new Uint8Array()
-  const words = new TextDecoder().decode(mnemonicBytes(entropy)).split(' ')
-  const seed = await seedOfEntropy(entropy)
-  const ethereum = HDKey.fromMasterSeed(seed).derive("m/44'/60'/0'/0/0").privateKey ?? new Uint8Array()
-  const bytes = [code, dataKey, entropy, seed, ethereum, slip10Key(seed, [44, 501, 0, 0])].map((one) =>
-    Buffer.from(one),
-  )
-  expect(words).toHaveLength(12)
-  return [
-    ...[' ', ',', '","'].map((sign) => words.slice(0, 3).join(sign)),
-    ...['', ' ', '-', '","'].map((sign) => groups.slice(0, 2).join(sign)),
-    ...bytes.flatMap((one) => [
-      ...(['hex', 'base64', 'base64url'] as const).map((form) => one.toString(form)),
-      [...one].slice(0, 8).join(','),
-      BigInt(`0x${one.toString('hex')}`).toString(),
-    ]),
-  ]
-}

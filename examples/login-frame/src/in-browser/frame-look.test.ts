@@ -58,6 +58,21 @@ describe('the page of the frame', () => {
     expect(visitor.faults).toEqual([])
   })
 
+  it('gives the focus back to a button whose call was refused', async () => {
+    const visitor = await Visitor.come(browser, site, 'again@mail.example')
+    const { addresses } = await visitor.signUp()
+    await visitor.reload()
+    const answer = visitor.request('personal_sign', ['0x48656c6c6f', addresses.eip155])
+    await visitor.approve()
+    // The mail of the login was sent less than 30 seconds ago.
+    const send = visitor.frame.getByRole('button', { name: 'Send a code' })
+    await send.press('Enter')
+    await visitor.frame.getByText('This email address was sent a code already.').waitFor()
+    await expect.poll(() => send.evaluate((button) => button === document.activeElement)).toBe(true)
+    await visitor.frame.locator('h1').press('Escape')
+    expect((await answer).type).toBe('@w3m-frame/RPC_REQUEST_ERROR')
+  })
+
   it('says how high each view is, and asks for all the room for a request', async () => {
     const visitor = await Visitor.come(browser, site, 'height@mail.example')
     const heights = () =>

@@ -17,6 +17,7 @@ import { codeIn } from '../login-world.cases.js'
 import { startMailbox } from '../mailbox/start-mailbox.js'
 import { listen, stopListening } from '../node/listen.js'
 import { startLoginFrame } from '../node/start-login-frame.js'
+import { heapTexts } from './heap-texts.cases.js'
 import type { HostAnswer } from './host-page.cases.js'
 import { serveHost } from './serve-host.cases.js'
 
@@ -189,7 +190,7 @@ export class Visitor {
     return vault
   }
 
-  /** The memory of the scripts of page and frame as text, after what nothing holds was thrown away. */
+  /** The texts in the memory of the scripts of page and frame, after what nothing holds was thrown away. */
   async heap(): Promise<string> {
     const session = await this.page.context().newCDPSession(this.page)
     const chunks: string[] = []
@@ -197,7 +198,7 @@ export class Visitor {
     await session.send('HeapProfiler.collectGarbage')
     await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
     await session.detach()
-    return chunks.join('')
+    return heapTexts(chunks.join(''))
   }
 
   /** The page that shows the frame: the tab, or a page in it. */

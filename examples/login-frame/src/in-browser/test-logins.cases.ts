@@ -59,7 +59,7 @@ export function testLogins(lane: Lane, wiped: readonly LoginStep[] = steps): voi
       return (await answer).type === '@w3m-frame/RPC_REQUEST_SUCCESS'
     }
 
-    it('a code is void after five wrong tries, and a new one works', async () => {
+    it('[D8.11:1] a code is void after five wrong tries, and a new one works', async () => {
       const visitor = await come('five@mail.example')
       await visitor.askForCode()
       const approved = visitor.told('CONNECT_DEVICE')
@@ -105,7 +105,7 @@ export function testLogins(lane: Lane, wiped: readonly LoginStep[] = steps): voi
       await approved
     })
 
-    it('a code does not work in another browser', async () => {
+    it('[D8.11:3] a code does not work in another browser', async () => {
       const email = 'both@mail.example'
       const [mine, other] = [await come(email), await come(email)]
       await mine.askForCode()
@@ -121,7 +121,7 @@ export function testLogins(lane: Lane, wiped: readonly LoginStep[] = steps): voi
     })
 
     it.each(wiped.map((name) => [name, steps.indexOf(name)] as const))(
-      'storage wiped while %s costs a code, and no account',
+      '[D8.5 partly] storage wiped while %s costs a code, and no account',
       async (_, reached) => {
         const visitor = await come(`wiped${reached}@mail.example`)
         const isAt = (step: LoginStep) => reached >= steps.indexOf(step)

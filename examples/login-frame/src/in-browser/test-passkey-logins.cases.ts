@@ -50,7 +50,7 @@ export function testPasskeyLogins(lane: Lane): void {
       expect(visitor.faults).toEqual([])
     })
 
-    it('[Q24] a deleted passkey costs the recovery code: the same address, and a new passkey', async () => {
+    it('[Q24] [D8.4] a deleted passkey costs the recovery code: the same address, and a new passkey', async () => {
       const { visitor, authenticator, groups, addresses } = await signedUp('lost')
       await visitor.reload()
       const [credential] = await authenticator.credentials()
@@ -70,7 +70,7 @@ export function testPasskeyLogins(lane: Lane): void {
       expect(visitor.faults).toEqual([])
     })
 
-    it('a passkey that answers differently makes no account, and a code does', async () => {
+    it('[D8.3] a passkey that answers differently makes no account, and a code does', async () => {
       const visitor = await Visitor.come(browser, site, 'differs@mail.example', '', (context) =>
         context.addInitScript(() => {
           // No authenticator of Chromium's tests can change its answers, so the bytes are changed on their way.

@@ -4,6 +4,7 @@ import { PasskeyRefused } from '../passkeys/passkey-refused.js'
 import type { NewPasskey, PasskeyAccount, Passkeys } from '../passkeys/passkeys.js'
 import { element } from './element.js'
 import type { FrameViews } from './frame-views.js'
+import { giveFocusBack } from './give-focus-back.js'
 import { onEscape } from './on-escape.js'
 
 /** Where passkeys can be asked for. */
@@ -43,7 +44,7 @@ export const askToMakePasskey = (
     make.hidden = here === undefined
     if (here === undefined) window.className = 'main'
 
-    const start = async (making: Promise<NewPasskey>): Promise<void> => {
+    const start = async (pressed: HTMLButtonElement, making: Promise<NewPasskey>): Promise<void> => {
       for (const one of [make, window]) one.disabled = true
       said.textContent = ''
       try {
@@ -58,13 +59,14 @@ export const askToMakePasskey = (
         if (reason !== 'unfit') window.hidden = inWindow === undefined
       }
       for (const one of [make, window]) one.disabled = false
+      giveFocusBack(pressed)
     }
     make.addEventListener('click', ({ isTrusted }) => {
-      if (isTrusted && here !== undefined) void start(here(left.signal).make(account, known))
+      if (isTrusted && here !== undefined) void start(make, here(left.signal).make(account, known))
     })
     window.addEventListener('click', ({ isTrusted }) => {
       // The window opens in this call, while the click counts.
-      if (isTrusted && inWindow !== undefined) void start(inWindow(left.signal).make(account, known))
+      if (isTrusted && inWindow !== undefined) void start(window, inWindow(left.signal).make(account, known))
     })
     other.addEventListener('click', () => end(undefined))
     view.append(

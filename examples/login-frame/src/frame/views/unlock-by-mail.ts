@@ -2,6 +2,7 @@ import { codeForm } from './code-form.js'
 import { element } from './element.js'
 import { focusView } from './focus-view.js'
 import type { FrameViews } from './frame-views.js'
+import { giveFocusBack } from './give-focus-back.js'
 import { onEscape } from './on-escape.js'
 import { otherWays, type UnlockWay } from './unlock-ways.js'
 
@@ -35,7 +36,7 @@ export const unlockByMail = (
       const said = await send()
       mail.disabled = false
       wrong.textContent = said ?? ''
-      if (said !== undefined) return
+      if (said !== undefined) return giveFocusBack(mail)
       mail.replaceWith(form)
       focusView(view)
     }

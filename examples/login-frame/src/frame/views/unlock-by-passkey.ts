@@ -3,6 +3,7 @@ import type { ReadPasskey } from '../passkeys/passkeys.js'
 import type { PasskeyPlaces } from './ask-to-make-passkey.js'
 import { element } from './element.js'
 import type { FrameViews } from './frame-views.js'
+import { giveFocusBack } from './give-focus-back.js'
 import { onEscape } from './on-escape.js'
 import { otherWays, type UnlockWay } from './unlock-ways.js'
 
@@ -42,7 +43,7 @@ export const unlockByPasskey = (
       if (reason !== 'unfit') window.hidden = inWindow === undefined
     }
 
-    const start = async (reading: Promise<ReadPasskey>): Promise<void> => {
+    const start = async (pressed: HTMLButtonElement, reading: Promise<ReadPasskey>): Promise<void> => {
       for (const one of [unlock, window]) one.disabled = true
       said.textContent = ''
       try {
@@ -52,13 +53,14 @@ export const unlockByPasskey = (
         say(error instanceof PasskeyRefused ? error.reason : 'declined')
       }
       for (const one of [unlock, window]) one.disabled = false
+      giveFocusBack(pressed)
     }
     unlock.addEventListener('click', ({ isTrusted }) => {
-      if (isTrusted && here !== undefined) void start(here(left.signal).read(account, ids))
+      if (isTrusted && here !== undefined) void start(unlock, here(left.signal).read(account, ids))
     })
     window.addEventListener('click', ({ isTrusted }) => {
       // The window opens in this call, while the click counts.
-      if (isTrusted && inWindow !== undefined) void start(inWindow(left.signal).read(account, ids))
+      if (isTrusted && inWindow !== undefined) void start(window, inWindow(left.signal).read(account, ids))
     })
     view.append(
       element('h1', {}, 'Unlock'),
@@ -70,7 +72,7 @@ export const unlockByPasskey = (
     )
     // The click that approved a request is enough.
     if (here !== undefined && navigator.userActivation?.isActive)
-      void start(here(left.signal).read(account, ids))
+      void start(unlock, here(left.signal).read(account, ids))
     const stop = onEscape(() => end(undefined))
     return () => {
       left.abort()

@@ -1,0 +1,3 @@
+import { testKeysMemory } from './test-keys-memory.cases.js'
+
+testKeysMemory('as tests start it')

@@ -1,0 +1,3 @@
+import { testPasskeysInWindow } from './test-passkeys-in-window.cases.js'
+
+testPasskeysInWindow('as tests start it')

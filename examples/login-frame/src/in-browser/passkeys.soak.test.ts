@@ -1,3 +1,0 @@
-import { testPasskeys } from './test-passkeys.cases.js'
-
-testPasskeys('as tests start it')

@@ -1,0 +1,3 @@
+import { testStolenBrowsers } from './test-stolen-browsers.cases.js'
+
+testStolenBrowsers('as tests start it')

@@ -1,0 +1,3 @@
+import { testTabsAndReloads } from './test-tabs-and-reloads.cases.js'
+
+testTabsAndReloads('as tests start it')

@@ -1,0 +1,3 @@
+import { testWrongClocks } from './test-wrong-clocks.cases.js'
+
+testWrongClocks('as tests start it')
