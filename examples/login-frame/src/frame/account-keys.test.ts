@@ -75,7 +75,14 @@ describe('keys that are split', () => {
     await press('Unlock')
     await said('wrong')
     await expect(wallet.signBytes(MESSAGE)).rejects.toThrow('locked')
-    await typed('Code from the mail', await nextCode())
+    const before = await nextCode()
+    afterPause()
+    await press('Send a new code')
+    const newest = await nextCode()
+    await typed('Code from the mail', before)
+    await press('Unlock')
+    await said('wrong')
+    await typed('Code from the mail', newest)
     await press('Unlock')
     await unlocking
     expect(await wallet.signBytes(MESSAGE)).toHaveLength(64)
@@ -181,6 +188,43 @@ it('a mailbox alone changes no keys, and the user does: the proof of the keys go
   await expect(stranger.client.releaseShare(split)).rejects.toThrow('no share')
   await first.login.keys.delete(account)
   await expect(stranger.client.loadVault()).rejects.toThrow('session ended')
+})
+
+it('two pages that make the keys of one account end with one wallet, and the second says whose code counts', async () => {
+  const world = await visitsWithServer()
+  const [one, other] = [world.open(testProfile()), world.open(testProfile())]
+  await world.signIn(one, SAM)
+  await world.signIn(other, SAM)
+  const { loadVault } = other.client
+  let isFirst = true
+  other.client.loadVault = async (of) => {
+    const vault = await loadVault(of)
+    if (!isFirst) return vault
+    isFirst = false
+    const first = one.login.wallet()
+    code = await keepsCode()
+    addresses = (await first).addresses
+    return vault
+  }
+  let code = ''
+  let addresses: unknown
+  const second = other.login.wallet()
+  await vi.waitUntil(() => code !== '', TIMEOUT)
+  await keepsCode()
+  await heading('Your wallet was made in another tab')
+  await press('I keep the other code')
+  await typesRecoveryCode(code)
+  expect((await second).addresses).toEqual(addresses)
+})
+
+it('a login in another tab to another account shows no recovery code that opens nothing', async () => {
+  const { open, signIn } = await visitsWithServer()
+  const profile = testProfile()
+  const [one, other] = [open(profile), open(profile)]
+  await signIn(one, SAM)
+  await signIn(other, 'ann@mail.example')
+  await expect(one.login.wallet()).rejects.toThrow('not signed in')
+  expect(document.querySelector('h1')).toBeNull()
 })
 
 describe('a server that answers with something else', () => {

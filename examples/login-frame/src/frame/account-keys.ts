@@ -61,9 +61,9 @@ export interface AccountKeys {
   lock(): Promise<void>
 }
 
-/** The server has a vault with that counter, or a higher one. */
-const isRollback = (error: unknown): boolean =>
-  error instanceof ServerRefusal && error.code === 'VAULT_ROLLBACK'
+/** The server has a vault with that counter, or a higher one, or one of other keys. */
+const hasOthers = (error: unknown): boolean =>
+  error instanceof ServerRefusal && ['VAULT_ROLLBACK', 'KEYS_PROOF_WRONG'].includes(error.code)
 
 const splitsOf = (vault: StoredVault): readonly string[] =>
   vaultContent(vault)?.splits.map(({ id }) => id) ?? []
@@ -98,7 +98,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       seen.set(vault.account, vault)
     } catch (error) {
       // After any other failure the server may have the vault, and the vault needs the share.
-      if (split !== undefined && isRollback(error)) {
+      if (split !== undefined && hasOthers(error)) {
         await client.dropShare(split, proof)
         await cache.dropShare(split)
       }
@@ -244,8 +244,15 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     const held = await cache.find(account)
     if (held !== undefined && held.vault.counter > vault.counter) {
       // A server that lost the newest version gets it back: an older one could be open to a passkey that was removed.
-      await client.storeVault(held.vault, held.proof)
-      seen.set(account, held.vault)
+      const isTaken = await client.storeVault(held.vault, held.proof).then(
+        () => true,
+        (error: unknown) => {
+          // It has the keys of another wallet: those of this browser are not lost, and do not replace them.
+          if (hasOthers(error)) return false
+          throw error
+        },
+      )
+      seen.set(account, isTaken ? held.vault : vault)
     } else seen.set(account, vault)
     await openBySignIn(seen.get(account) ?? vault, held)
     if ((await cache.find(account)) === undefined) {
@@ -292,7 +299,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     } catch (error) {
       await keys.lock()
       // Another tab has made them meanwhile.
-      const other = isRollback(error) ? await client.loadVault() : undefined
+      const other = hasOthers(error) ? await client.loadVault() : undefined
       if (other?.account !== account) throw error
       await sayOtherCode(views)
       return recover(user, other)

@@ -95,7 +95,10 @@ export class KeysUser {
     }
     if (heading === 'Your recovery code') {
       this.code = [...view.querySelectorAll('li')].map(({ textContent }) => textContent).join('')
-      if (this.isPuttingOff) return click('Remind me later')
+      if (this.isPuttingOff) {
+        click('Remind me later')
+        return click('Keep the code before')
+      }
       click('I wrote it down')
       for (const label of view.querySelectorAll('label')) {
         const at = Number(/\d/.exec(label.textContent ?? '')?.[0]) - 1

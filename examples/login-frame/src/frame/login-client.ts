@@ -82,8 +82,11 @@ export interface LoginClient {
   signIn(email: string, code: string): Promise<{ readonly account: string; readonly isDeleted: boolean }>
   /** When a code of a mail was right last in this page, in ms since 1970. */
   signedInAt(): number | undefined
-  /** Undefined for an account without keys. */
-  loadVault(): Promise<StoredVault | undefined>
+  /**
+   * Undefined for an account without keys.
+   * @throws FrameError if the session is that of another account
+   */
+  loadVault(of?: string): Promise<StoredVault | undefined>
   /** @param proof shows that the keys were opened, in base64url. The server asks for it once it has keys with one */
   storeVault(vault: StoredVault, proof?: string): Promise<void>
   /** Takes a deletion back. */
@@ -181,8 +184,10 @@ export function loginClient({
       return read
     },
     signedInAt: () => signedInAt,
-    loadVault: async () => {
+    loadVault: async (of) => {
       const { account, version, counter, ciphertext } = readAs(vault, await call('GET', '/api/vault'))
+      // Somebody else may have logged in in another tab.
+      if (of !== undefined && account !== of) throw new FrameError('You are not signed in. Sign in again.')
       if (version === undefined || counter === undefined || ciphertext === undefined) return undefined
       return { account, version, counter, ciphertext }
     },

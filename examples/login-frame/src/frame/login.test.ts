@@ -103,6 +103,22 @@ describe('the keys of an account', () => {
     expect(proofs).toEqual([own, own, own])
   })
 
+  it('stay where they are kept when the server has older keys of another wallet, and do not replace those', async () => {
+    const { login, open, signsIn, client, vaults } = browser()
+    await signsIn('sam@example.org')
+    const { addresses } = await login.wallet()
+    const [kept] = vaults.values()
+    if (kept === undefined) throw new Error('The server has no keys.')
+    vaults.set(kept.account, { ...kept, counter: 0 })
+    client.storeVault = async () => {
+      throw new ServerRefusal('KEYS_PROOF_WRONG', 'Only who opens the keys may change them.')
+    }
+    const later = open()
+    await signsIn('sam@example.org', later)
+    expect((await later.wallet()).addresses).toEqual(addresses)
+    expect([...vaults.values()]).toEqual([{ ...kept, counter: 0 }])
+  })
+
   it('are open after a login by mail in a browser that knows them, and sign after a lock only when they are unlocked', async () => {
     const { login, open, signsIn, views } = browser()
     await signsIn('sam@example.org')

@@ -120,7 +120,7 @@ export function frameLogin({
   }
 
   const open = async (id: string, address: string): Promise<OpenWallet> => {
-    const vault = (await client.loadVault()) ?? (await returned(id))
+    const vault = (await client.loadVault(id)) ?? (await returned(id))
     // The session is that of the last login, in whichever tab.
     if (vault !== undefined && vault.account !== id) throw notSignedIn()
     const user = { account: id, email: address }

@@ -94,7 +94,7 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const code = newRecoveryCode()
     const groups = recoveryGroups(code)
     // A code that the user does not have must not take the place of one that the user may have.
-    if (!(await showRecoveryCode(views, groups, true))) {
+    if (!(await showRecoveryCode(views, groups, true, 'Keep the code before'))) {
       code.fill(0)
       return 'Nothing has changed. The code before still counts.'
     }

@@ -11,11 +11,13 @@ const ASKED = 3
 /**
  * Shows the recovery code, and asks some of its groups back. Resolves with false if the user puts that off.
  * @param isKept false if this browser keeps nothing for the frame
+ * @param later the words of the button that puts it off
  */
 export const showRecoveryCode = (
   views: FrameViews,
   groups: readonly string[],
   isKept: boolean,
+  later = 'Remind me later',
 ): Promise<boolean> =>
   views.show<boolean>((view, end) => {
     const asked = someOf(groups.length)
@@ -24,8 +26,8 @@ export const showRecoveryCode = (
       isAsking = false
       const go = element('button', { type: 'button', class: 'main' }, 'I wrote it down')
       go.addEventListener('click', askBack)
-      const later = element('button', { type: 'button' }, 'Remind me later')
-      later.addEventListener('click', () => end(false))
+      const putOff = element('button', { type: 'button' }, later)
+      putOff.addEventListener('click', () => end(false))
       const list = element('ol', { class: 'code' }, ...groups.map((group) => element('li', {}, group)))
       view.replaceChildren(
         element('h1', {}, 'Your recovery code'),
@@ -47,7 +49,7 @@ export const showRecoveryCode = (
             ]),
         go,
         // Without storage the code is needed at the next visit.
-        ...(isKept ? [later] : []),
+        ...(isKept ? [putOff] : []),
       )
       focusView(view)
     }

@@ -23,24 +23,27 @@ export const unlockByMail = (
   views.show<'opened' | UnlockWay | undefined>((view, end) => {
     const wrong = element('p', { role: 'alert' })
     const mail = element('button', { type: 'button', class: 'main' }, 'Send a code')
+    // A code expires, and is void after five wrong tries.
+    const again = element('button', { type: 'button' }, 'Send a new code')
     const form = codeForm({
       label: 'Code from the mail',
       button: 'Unlock',
       attributes: { inputmode: 'numeric', autocomplete: 'one-time-code' },
       check: (typed) => open(typed.normalize('NFKC').replace(/\D/g, '')),
       done: () => end('opened'),
+      after: [again],
     })
-    const start = async (): Promise<void> => {
-      mail.disabled = true
+    const start = async (button: HTMLButtonElement): Promise<void> => {
+      button.disabled = true
       wrong.textContent = ''
       const said = await send()
-      mail.disabled = false
+      button.disabled = false
       wrong.textContent = said ?? ''
-      if (said !== undefined) return giveFocusBack(mail)
-      mail.replaceWith(form)
+      if (said !== undefined) return giveFocusBack(button)
+      if (button === mail) mail.replaceWith(form)
       focusView(view)
     }
-    mail.addEventListener('click', () => void start())
+    for (const one of [mail, again]) one.addEventListener('click', () => void start(one))
     view.append(
       element('h1', {}, 'Unlock'),
       element('p', {}, `Your keys are locked. A code by mail to ${email} opens them in this browser.`),
