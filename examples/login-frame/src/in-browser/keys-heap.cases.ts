@@ -31,7 +31,7 @@ export async function keysHeap(page: Page): Promise<string> {
 function attached(session: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
-      if (targetInfo.url.endsWith('/account-keys.js')) resolve(sessionId)
+      if (targetInfo.url.includes('/account-keys.js')) resolve(sessionId)
     })
   })
   const options = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false }

@@ -22,7 +22,7 @@ self.Date = class extends Date {
 export async function movedClocks(context: BrowserContext, first = 0): Promise<MovedClocks> {
   let ahead = first
   await context.addInitScript(script(ahead))
-  await context.route('**/account-keys.js', async (route) => {
+  await context.route('**/account-keys.js?*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${script(ahead)}${await response.text()}` })
   })
