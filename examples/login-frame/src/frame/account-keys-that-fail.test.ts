@@ -6,7 +6,7 @@ import { plainDocument } from './views/plain-document.cases.js'
 
 plainDocument()
 
-/** Where something fails: at a write of the storage, or at a call of the server before or after the server has done it. */
+/** Where something fails: at a write of the storage, or at a call of the server. The server has then done it, or not. */
 type Fault = 'storage' | 'not sent' | 'no answer'
 
 /** A browser in which one step of a tab fails. */

@@ -228,7 +228,7 @@ it('a login in another tab to another account shows no recovery code that opens 
 })
 
 describe('a server that answers with something else', () => {
-  /** The vault of another seed, for the same account and the same code, as only the user could have made it. */
+  /** The vault of another seed, for the same account and the same code. Only the user could have made it. */
   const otherVault = async (account: string, code: string, counter: number): Promise<StoredVault> => {
     const keys = openKeys({ now: Date.now, onLock: () => undefined })
     const secret = new Uint8Array(32).fill(9)

@@ -48,7 +48,7 @@ export interface AccountKeys {
   unlock(user: AccountUser): Promise<void>
   /** Writes a change of open keys. False for a change that the keys refuse. @throws FrameError */
   change(account: string, change: VaultChange): Promise<boolean>
-  /** The newest vault of an account that this browser knows, with what is in it, and the share of this browser if it belongs to it. */
+  /** The newest vault of an account that this browser knows, with its content. It has the share of this browser if that still fits. */
   find(account: string): Promise<{ readonly held: CachedAccount; readonly content: VaultContent } | undefined>
   /** True if it would open the vault of the account. */
   opens(vault: StoredVault, opener: VaultOpener): Promise<boolean>
@@ -91,7 +91,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
     let proof: string | undefined
     try {
       proof = await keys.proof(vault.account)
-      // An answer can be lost, and the page with it. What the server has then opens here all the same.
+      // An answer can be lost, and the page with it. The vault that the server has then opens here anyway.
       if (device !== undefined) await cache.keepShare(device)
       if (server !== undefined) await client.storeShare(vault.account, server, proof)
       await client.storeVault(vault, proof)

@@ -64,7 +64,7 @@ export class KeysUser {
   said = ''
   /** Codes that the user types before the newest one. */
   readonly tried: string[] = []
-  /** What was said to a code. */
+  /** The refusals of typed codes. */
   readonly wrong: string[] = []
 
   readonly views: FrameViews = {

@@ -18,7 +18,7 @@ export const loginBrowser = () => {
   const vaults = new Map<string, StoredVault>()
   const shares = new Map<string, Uint8Array<ArrayBuffer>>()
   let views = 0
-  /** What the page heard of the keys. */
+  /** The states of the keys that the page heard. */
   const told: KeysState[] = []
   const shown: { -readonly [Name in keyof FrameViews]: FrameViews[Name] } = {
     show: async <Value>(): Promise<Value> => {

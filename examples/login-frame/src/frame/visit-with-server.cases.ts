@@ -14,7 +14,7 @@ import { frameViews } from './views/frame-views.js'
 /** Over http the token of the session travels in a header, which needs no cookies of a browser. */
 const ORIGIN = 'http://localhost:8788'
 
-/** A browser without IndexedDB. What it keeps lives as long as the test. */
+/** A browser without IndexedDB. Its data lives as long as the test. */
 export interface TestProfile {
   readonly kept: Map<string, unknown>
   readonly store: FrameStore
@@ -122,7 +122,7 @@ function copied(value: unknown): unknown {
 export const heading = async (text: string): Promise<void> =>
   until(() => document.querySelector('h1')?.textContent === text)
 
-/** What the view says is wrong, once it does. */
+/** Waits until the view says so, as a refusal or a result. */
 export const said = async (text: string): Promise<void> =>
   until(() =>
     [...document.querySelectorAll('[role=alert], [role=status]')].some(({ textContent }) =>

@@ -9,7 +9,7 @@ interface KeyNote {
   readonly jwk?: JsonWebKey
 }
 
-/** What a thief of a browser's data can carry away. */
+/** The data of a browser that a thief can carry away. */
 export interface BrowserData {
   readonly cookies: readonly Cookie[]
   /** The records of the frame's database in JSON, by their names. Keys are {@link KeyNote}s under the name `key`. */

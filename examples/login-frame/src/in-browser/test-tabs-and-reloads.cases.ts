@@ -58,7 +58,7 @@ export function testTabsAndReloads(lane: Lane): void {
       await visitor.approve()
       return isSigned(answer, address)
     }
-    /** The states of the keys that the page of a tab was told. */
+    /** The states of the keys that the page of a tab heard. */
     const statesOf = async (visitor: Visitor) =>
       (await visitor.page.evaluate(() => window.host.heard)).flatMap((said) => {
         const { type, payload } = Object(said)

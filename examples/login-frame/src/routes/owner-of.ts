@@ -6,7 +6,7 @@ import type { LoginParts } from '../login-parts.js'
 export const ownerProof = z.optional(z.string().check(z.regex(/^[\w-]{43}$/)))
 
 /**
- * Who may change the keys of an account: a mailbox opens a session, and must not be enough to destroy them.
+ * Checks who may change the keys of an account. A mailbox opens a session, and must not be enough to destroy them.
  * @returns the keyed hash of the proof, for the first keys of an account
  * @throws ApiError `KEYS_PROOF_WRONG` where the keys are somebody else's, or the proof is missing
  */

@@ -45,7 +45,7 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     const { email, account } = user()
     if (isFreshSignIn(client.signedInAt(), Date.now())) return true
     try {
-      // The code of such a mail approves a browser, and signs nobody in.
+      // The code of such a mail approves a browser, and does not sign in.
       if ((await client.sendCode(email)) === 'VERIFY_DEVICE')
         throw new FrameError('The login server forgot this browser. Sign out and sign in again.')
     } catch (error) {
@@ -139,7 +139,7 @@ export function accountActions({ client, login, views, places }: AccountActionsS
     if (!isSure || !(await isFresh())) return 'No keys were shown.'
     const { account } = await unlocked()
     const words = await login.keys.words(account)
-    // Before the words are read: whoever closes the page on them would leave no entry.
+    // Before the words are read: a user who closes the page on them would leave no entry.
     const noted = client.note('EXPORTED')
     await showWords(views, words)
     await noted

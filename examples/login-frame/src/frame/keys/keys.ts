@@ -43,8 +43,9 @@ export interface Keys {
   /** True if the keys of this account are open. */
   isOpen(account: string): Promise<boolean>
   /**
-   * @returns the vault with the next counter. Undefined for a passkey that does not answer twice the same, for the last passkey to remove
-   * where no browser has a share, and for a split with a code that was replaced
+   * A passkey that does not answer twice the same is refused. So is the removal of the last passkey where no browser has a share, and a
+   * split with a code that was replaced.
+   * @returns the vault with the next counter. Undefined for a refusal
    * @throws KeysLocked
    */
   change(vault: StoredVault, change: VaultChange): Promise<WrittenKeys | undefined>

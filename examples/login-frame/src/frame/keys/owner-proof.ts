@@ -1,8 +1,8 @@
 import { base64url } from '../../secrets/base64url.js'
 
 /**
- * What shows a server that the keys were opened, so that a stolen mailbox changes none of them. HKDF (RFC 5869) leads from the entropy to it,
- * and nothing leads back.
+ * Shows a server that the keys were opened. A stolen mailbox alone changes none of them. HKDF (RFC 5869) leads from the entropy to it, and
+ * nothing leads back.
  * @param entropy 16 or 32 bytes
  * @returns 32 bytes in base64url
  */

@@ -26,7 +26,7 @@ export const newKeys = (): OpenVault => ({
 /**
  * Writes a vault. The server keeps it and cannot open it.
  * @param counter higher than that of the vault before
- * @throws Error for parts that this version could not read again: such a vault would open for nobody
+ * @throws Error for parts that this version could not read again: nothing would open such a vault
  */
 export async function writeVault(
   account: string,
