@@ -17,7 +17,6 @@ import {
   visitsWithServer,
 } from './visit-with-server.cases.js'
 
-const TIMEOUT = 30_000
 const SAM = 'sam@mail.example'
 const MESSAGE = new TextEncoder().encode('message')
 
@@ -161,8 +160,10 @@ describe('keys that are split', () => {
     release()
     await leaving
     expect(await unlocking).toMatchObject({ message: expect.stringContaining('signed') })
-    await vi.waitUntil(() => opens.mock.settledResults.some(({ type }) => type !== 'incomplete'), TIMEOUT)
-    await vi.waitUntil(async () => !(await page.keys.isOpen(account)), TIMEOUT)
+    await vi.waitUntil(() => opens.mock.settledResults.some(({ type }) => type !== 'incomplete'), {
+      timeout: 30_000,
+    })
+    await vi.waitUntil(async () => !(await page.keys.isOpen(account)), { timeout: 30_000 })
     await expect(wallet.signBytes(MESSAGE)).rejects.toThrow('not signed in')
   })
 })
@@ -209,7 +210,7 @@ it('two pages that make the keys of one account end with one wallet, and the sec
   let code = ''
   let addresses: unknown
   const second = other.login.wallet()
-  await vi.waitUntil(() => code !== '', TIMEOUT)
+  await vi.waitUntil(() => code !== '', { timeout: 30_000 })
   await keepsCode()
   await heading('Your wallet was made in another tab')
   await press('I keep the other code')

@@ -43,8 +43,8 @@ export interface Keys {
   /** True if the keys of this account are open. */
   isOpen(account: string): Promise<boolean>
   /**
-   * A passkey that does not answer twice the same is refused. So is a split with a code that was replaced, and the removal of the last
-   * passkey where no browser has a share.
+   * A passkey that does not answer twice the same is refused. A split with a code that was replaced is refused too. So is the removal of the
+   * last passkey where no browser has a share.
    * @returns the vault with the next counter. Undefined for a refusal
    * @throws KeysLocked
    */
