@@ -109,6 +109,29 @@ describe('keys that are split', () => {
     }
   })
 
+  it('ask for the recovery code once where the server has lost its share: the browser gets another one', async () => {
+    const { open, first, profile, code, store, addresses, afterPause, nextCode } = await splitUser()
+    const { account = '' } = first.login.user() ?? {}
+    const [split = ''] = (await first.login.keys.find(account))?.content.splits.map(({ id }) => id) ?? []
+    expect(await store.shares.remove(account, split)).toBe(true)
+    for (const turn of ['lost', 'there again']) {
+      const wallet = await open(profile).login.wallet()
+      const unlocking = wallet.unlock()
+      afterPause()
+      await press('Send a code')
+      await typed('Code from the mail', await nextCode())
+      await press('Unlock')
+      if (turn === 'lost') {
+        await said('Enter your recovery code.')
+        await press('Use the recovery code')
+        await typesRecoveryCode(code)
+      }
+      await unlocking
+      expect(wallet.addresses).toEqual(addresses)
+      expect(await wallet.signBytes(MESSAGE)).toHaveLength(64)
+    }
+  })
+
   it('are found by their code in another browser, which opens them by mail from then on', async () => {
     const { open, signIn, first, code, addresses, afterPause, nextCode } = await splitUser()
     const other = testProfile()

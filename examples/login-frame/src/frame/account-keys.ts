@@ -163,7 +163,11 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
   }
 
   /** After the recovery code: the next visit shall not need it again. A failure costs the code once more, and nothing else. */
-  const settle = async (user: AccountUser, code: Uint8Array<ArrayBuffer>): Promise<void> => {
+  const settle = async (
+    user: AccountUser,
+    code: Uint8Array<ArrayBuffer>,
+    isShareLost: boolean,
+  ): Promise<void> => {
     const { account } = user
     try {
       const found = await places(user.email)
@@ -176,7 +180,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
         await client.note('PASSKEY_ADDED')
         return
       }
-      if (isKept && !isSplitHere) await change(account, { kind: 'add split', code })
+      if (isKept && (!isSplitHere || isShareLost)) await change(account, { kind: 'add split', code })
     } catch (error) {
       if (isSessionOver(error)) throw error
     } finally {
@@ -221,9 +225,9 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       await openBySignIn(seen.get(user.account) ?? held.vault, held)
     try {
       if (await keys.isOpen(user.account)) return
-      const { code } = await unlockWith(user, held)
+      const { code, isShareLost = false } = await unlockWith(user, held)
       // A user with a passkey who needs the code has lost it.
-      if (code !== undefined) await settle(user, code)
+      if (code !== undefined) await settle(user, code, isShareLost)
     } finally {
       await tell(user.account)
     }
@@ -259,7 +263,7 @@ export function accountKeys(settings: AccountKeysSettings): AccountKeys {
       const { code } = await unlockWith(user, undefined)
       if (code !== undefined) {
         await client.note('RECOVERED')
-        await settle(user, code)
+        await settle(user, code, false)
       }
     }
     await tell(account)

@@ -38,6 +38,8 @@ export interface Unlocked {
   readonly addresses: WalletAddresses
   /** The recovery code, if the user typed it. The caller erases it. */
   readonly code?: Uint8Array<ArrayBuffer>
+  /** True if the server has lost its share for this browser. */
+  readonly isShareLost?: boolean
 }
 
 /** The keys stay locked, as the user wanted it. */
@@ -72,6 +74,7 @@ export async function unlockKeys(
   ]
   let unlocked: Unlocked | undefined
   let isOver = false
+  let isShareLost = false
   const open = async (opener: VaultOpener): Promise<boolean> => {
     // The secrets of a try are erased by it.
     const addresses = await keys.open(vault, structuredClone(opener))
@@ -107,7 +110,10 @@ export async function unlockKeys(
           saidBy(async () => {
             const signedIn = await client.signIn(email, typed)
             if (signedIn.account !== account) throw new FrameError('The code belongs to another account.')
-            const server = await client.releaseShare(device.split)
+            const server = await client.releaseShare(device.split).catch((error: unknown) => {
+              isShareLost = isShareMissing(error)
+              throw error
+            })
             const isOpen = await open({ by: 'shares', device, server })
             server.share.fill(0)
             if (!isOpen) throw new FrameError('The share of the server does not fit. Use the recovery code.')
@@ -136,7 +142,7 @@ export async function unlockKeys(
             else known = copy
           }),
       }).finally(() => server?.share.fill(0))
-      if (known !== undefined && unlocked !== undefined) unlocked = { ...unlocked, code: known }
+      if (known !== undefined && unlocked !== undefined) unlocked = { ...unlocked, code: known, isShareLost }
       return result
     },
   }
@@ -151,6 +157,9 @@ export async function unlockKeys(
   return unlocked
 }
 
+const isShareMissing = (error: unknown): boolean =>
+  error instanceof ServerRefusal && error.code === 'SHARE_MISSING'
+
 /** The server keeps one share for each browser. Any of them opens the keys together with the code, so one that it lost does not count. */
 async function releasedShare(
   client: LoginClient,
@@ -161,7 +170,7 @@ async function releasedShare(
     try {
       return await client.releaseShare(id)
     } catch (error) {
-      if (!(error instanceof ServerRefusal && error.code === 'SHARE_MISSING')) throw error
+      if (!isShareMissing(error)) throw error
       refusal = error
     }
   }
