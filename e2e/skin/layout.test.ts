@@ -82,6 +82,29 @@ describe('the size and place of the modal', () => {
   })
 })
 
+it('what scrolls fades at each edge that hides something, and at no other', async () => {
+  const { page } = await visit({ query: 'wallets=lantern,halyard,twins', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 812, height: 260 })
+  await openConnect(page)
+  const body = dialogOf(page).locator('[data-part="body"]')
+  await until.shows(dialogOf(page).getByRole('button', { name: /^Halyard/ }))
+  /** By how much it fades above and below, once it is scrolled to a part of its way. */
+  const fades = (part: number): Promise<readonly string[]> =>
+    body.evaluate(async (element, to) => {
+      element.scrollTop = to * (element.scrollHeight - element.clientHeight)
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+      const { maskImage } = getComputedStyle(element)
+      if (maskImage === 'none') return []
+      return ['--wc-fade-above', '--wc-fade-below'].map((name) =>
+        getComputedStyle(element).getPropertyValue(name),
+      )
+    }, part)
+  expect(await body.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeGreaterThan(20)
+  expect(await fades(0)).toEqual(['', '16px'])
+  expect(await fades(0.5)).toEqual(['16px', '16px'])
+  expect(await fades(1)).toEqual(['16px', ''])
+})
+
 describe('the page with the buttons', () => {
   it.each(['ltr', 'rtl'])('does not scroll sideways at 375 and 320 px, %s', async (dir) => {
     const { page } = await visit({

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { visit } from '../harness/visit.js'
 import { expectFits, headerEnds } from './expect-fits.js'
+import { expectLargeText } from './expect-large-text.js'
+import { expectOwnLook } from './expect-own-look.js'
 import { axeLooker } from './look-by-axe.js'
 import { journeys } from './stage-journeys.js'
 import { dialogOf, openConnect, type Stage, stages } from './stages.js'
@@ -13,6 +15,8 @@ async function look(page: Page, { name, heading }: Stage): Promise<void> {
   expect(await dialogOf(page).getByRole('heading').first().textContent(), name).toContain(heading)
   await lookByAxe(page, name)
   await expectFits(page, name, 320)
+  await expectLargeText(page, name)
+  await expectOwnLook(page, name)
 }
 
 const titleOf = (stagesOfIt: readonly Stage[]): string => {
@@ -34,7 +38,7 @@ it.each(
     (journey) => [titleOf([journey.first, ...journey.onward.map(({ stage }) => stage)]), journey] as const,
   ),
 )(
-  '%s: axe finds nothing, dark colours have contrast, nothing sticks out at 320 px, in either direction',
+  '%s: axe finds nothing, dark colours have contrast, nothing sticks out at 320 px, in either direction, no large or spaced text is cut, and no sheet of the page changes it',
   async (_, { first, onward, visit: options }) => {
     const { page } = await visit(options)
     await first.open(page)

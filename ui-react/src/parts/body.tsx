@@ -11,6 +11,7 @@ export function Body({ children, label }: BodyProps): ReactElement {
   const ref = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
+  const [above, setAbove] = useState(false)
   const [more, setMore] = useState(false)
 
   useEffect(() => {
@@ -19,6 +20,7 @@ export function Body({ children, label }: BodyProps): ReactElement {
     if (body === null || content === null) return undefined
     const measure = (): void => {
       setScrolls(body.scrollHeight > body.clientHeight + 1)
+      setAbove(body.scrollTop > 1)
       setMore(body.scrollHeight - body.scrollTop - body.clientHeight > 1)
     }
     measure()
@@ -36,6 +38,7 @@ export function Body({ children, label }: BodyProps): ReactElement {
     <div
       ref={ref}
       data-part="body"
+      data-above={above ? '' : undefined}
       data-more={more ? '' : undefined}
       // A region that scrolls has to be reachable by keyboard.
       {...(scrolls ? { role: 'group', 'aria-label': label, tabIndex: 0 } : {})}

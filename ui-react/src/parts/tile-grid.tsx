@@ -10,6 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useTileRows } from './hooks/use-tile-rows.js'
+import { startOf, type TileRows, tileRowAt } from './tile-rows.js'
 
 /** What one tile has to know of its place. */
 export interface TilePosition {
@@ -29,9 +31,6 @@ export interface TileGridProps<Item> {
   readonly onNearEnd?: (() => void) | undefined
 }
 
-/** Tiles in a row, and how high a row is; the stylesheet has the same numbers. */
-const COLUMNS = 4
-const ROW_PX = 100
 /** How many rows are drawn beyond those that show. */
 const SPARE_ROWS = 2
 /** How many rows before the end the next ones are asked for. */
@@ -53,11 +52,12 @@ export function TileGrid<Item>(props: TileGridProps<Item>): ReactElement {
   const wantsFocus = useRef(false)
   const [active, setActive] = useState(0)
   const count = items.length
-  const rows = Math.ceil(count / COLUMNS)
+  const { columns, rows: heights, follow } = useTileRows(grid)
+  const rows = Math.ceil(count / columns)
   const current = Math.min(active, Math.max(0, count - 1))
   // The grid scrolls with all that stands above it, so it has to know how much that is.
   const place = useMemo(() => placeOf(grid), [grid])
-  const [first, last] = useRange(place)
+  const [first, last] = useRange(place, heights)
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
@@ -70,22 +70,22 @@ export function TileGrid<Item>(props: TileGridProps<Item>): ReactElement {
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const page = COLUMNS * Math.max(1, Math.floor((place?.body.clientHeight ?? 0) / ROW_PX) - 1)
-    const next = wanted(event.key, current, count, page, rtl)
+    const page = columns * Math.max(1, Math.floor((place?.body.clientHeight ?? 0) / heights.usualPx) - 1)
+    const next = wanted(event.key, current, { count, columns, page, rtl })
     if (next === undefined) return
     event.preventDefault()
     if (next === current) return
     wantsFocus.current = true
     setActive(next)
-    show(Math.floor(next / COLUMNS))
+    show(Math.floor(next / columns))
   }
 
   // What stands above the grid stays over it while it scrolls.
   const show = (row: number): void => {
     if (place === undefined) return
     const { body, start } = place
-    const top = row * ROW_PX
-    const lowest = top + start + ROW_PX - body.clientHeight
+    const top = startOf(row, heights)
+    const lowest = startOf(row + 1, heights) + start - body.clientHeight
     if (body.scrollTop > top) body.scrollTop = top
     else if (body.scrollTop < lowest) body.scrollTop = lowest
   }
@@ -110,14 +110,22 @@ export function TileGrid<Item>(props: TileGridProps<Item>): ReactElement {
     if (near) onNearEnd?.()
   }, [near, onNearEnd, count])
 
-  const shown = rowsShown(first - SPARE_ROWS, last + SPARE_ROWS, Math.floor(current / COLUMNS), rows)
+  const shown = rowsShown(first - SPARE_ROWS, last + SPARE_ROWS, Math.floor(current / columns), rows)
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows of tiles stand between the list and its items.
     <div ref={setGrid} role="list" data-part="tile-grid" aria-label={label} onKeyDown={move}>
-      <div role="presentation" data-part="tile-rows" style={{ height: rows * ROW_PX }}>
+      <div role="presentation" data-part="tile-rows" style={{ height: startOf(rows, heights) }}>
         {shown.map((row) => (
-          <TileRow key={row} row={row} count={count} tile={tile} />
+          <TileRow
+            key={row}
+            row={row}
+            startPx={startOf(row, heights)}
+            columns={columns}
+            count={count}
+            tile={tile}
+            follow={follow}
+          />
         ))}
       </div>
       {after}
@@ -134,22 +142,47 @@ function rowsShown(first: number, last: number, kept: number, rows: number): rea
 
 interface TileRowProps {
   readonly row: number
+  readonly startPx: number
+  readonly columns: number
   readonly count: number
   readonly tile: (at: number) => ReactNode
+  readonly follow: (row: number, element: Element) => () => void
 }
 
 /** Drawn once for as long as it stays: scrolling costs only the rows that come in. */
-const TileRow = memo(function TileRow({ row, count, tile }: TileRowProps): ReactElement {
-  const first = row * COLUMNS
-  const places = Array.from({ length: Math.min(COLUMNS, count - first) }, (_, column) => first + column)
+const TileRow = memo(function TileRow({
+  row,
+  startPx,
+  columns,
+  count,
+  tile,
+  follow,
+}: TileRowProps): ReactElement {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (element.current === null ? undefined : follow(row, element.current)), [row, follow])
+  const first = row * columns
+  const places = Array.from({ length: Math.min(columns, count - first) }, (_, column) => first + column)
   return (
-    <div role="presentation" data-part="tile-row" style={{ insetBlockStart: row * ROW_PX }}>
+    <div
+      ref={element}
+      role="presentation"
+      data-part="tile-row"
+      data-columns={columns}
+      style={{ insetBlockStart: startPx }}
+    >
       {places.map((at) => tile(at))}
     </div>
   )
 })
 
-function wanted(key: string, at: number, count: number, page: number, rtl: boolean): number | undefined {
+interface Layout {
+  readonly count: number
+  readonly columns: number
+  readonly page: number
+  readonly rtl: boolean
+}
+
+function wanted(key: string, at: number, { count, columns, page, rtl }: Layout): number | undefined {
   const last = count - 1
   switch (key) {
     case 'ArrowRight':
@@ -158,13 +191,13 @@ function wanted(key: string, at: number, count: number, page: number, rtl: boole
       return inside(at + (rtl ? 1 : -1), last)
     case 'ArrowDown':
       // The row below may be shorter than this one.
-      return at + COLUMNS <= last
-        ? at + COLUMNS
-        : Math.floor(at / COLUMNS) < Math.floor(last / COLUMNS)
+      return at + columns <= last
+        ? at + columns
+        : Math.floor(at / columns) < Math.floor(last / columns)
           ? last
           : at
     case 'ArrowUp':
-      return at >= COLUMNS ? at - COLUMNS : at
+      return at >= columns ? at - columns : at
     case 'PageDown':
       return inside(at + page, last)
     case 'PageUp':
@@ -188,12 +221,12 @@ function placeOf(grid: HTMLElement | null): Place | undefined {
 }
 
 /** The first and the last row that show. */
-function useRange(place: Place | undefined): readonly [first: number, last: number] {
+function useRange(place: Place | undefined, rows: TileRows): readonly [first: number, last: number] {
   const [range, setRange] = useState<readonly [first: number, last: number]>([0, 0])
   useLayoutEffect(() => {
     if (place === undefined) return
     const { body, start } = place
-    const rowAt = (px: number): number => Math.max(0, Math.floor((px - start) / ROW_PX))
+    const rowAt = (px: number): number => tileRowAt(px - start, rows)
     // Asked for once when something moved: each answer makes the browser lay the page out first.
     const measure = (): void => {
       const { scrollTop, clientHeight } = body
@@ -208,6 +241,6 @@ function useRange(place: Place | undefined): readonly [first: number, last: numb
       body.removeEventListener('scroll', measure)
       observer?.disconnect()
     }
-  }, [place])
+  }, [place, rows])
   return range
 }

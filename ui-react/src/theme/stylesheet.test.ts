@@ -150,8 +150,10 @@ describe('the stylesheet', () => {
     expect(css).not.toMatch(/[{;]\s*--walletchart-/)
   })
 
-  it('[R2.41] makes the modal 360 px wide', () => {
-    expect(bodyOf('.walletchart')).toContain('--wc-width:var(--walletchart-width,360px)')
+  it('[R2.41] makes the modal 360 px wide, and wider only where the text of the page is larger', () => {
+    expect(bodyOf('.walletchart')).toContain(
+      '--wc-width:var(--walletchart-width,max(360px, min(22.5rem, 480px)))',
+    )
     expect(bodyOf('.walletchart [data-part=surface]')).toMatch(/width:min\(var\(--wc-width\),/)
   })
 
