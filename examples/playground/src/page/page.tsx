@@ -1,5 +1,6 @@
 import { WalletModal, WalletProvider, type WalletProviderProps } from '@walletchart/react'
 import { type ReactElement, useEffect, useState } from 'react'
+import { RunningChart } from '../chart/running-chart.js'
 import { pageCode } from '../run/emitted-code.js'
 import { useRun } from '../run/use-run.js'
 import { defaultSetup } from '../setup/default-setup.js'
@@ -89,6 +90,7 @@ export function Page({ initial, parts }: PageProps): ReactElement {
       </main>
       <Footer world={world} />
       {engine === undefined ? null : <WalletModal />}
+      {engine === undefined ? null : <RunningChart engine={engine} />}
     </>
   )
   return engine === undefined ? (
