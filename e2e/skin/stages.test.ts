@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { visit } from '../harness/visit.js'
 import { expectFits, headerEnds } from './expect-fits.js'
+import { expectFocus } from './expect-focus.js'
 import { axeLooker } from './look-by-axe.js'
 import { journeys } from './stage-journeys.js'
 import { dialogOf, openConnect, type Stage, stages } from './stages.js'
@@ -11,6 +12,7 @@ const lookByAxe = axeLooker()
 /** Checks the stage that the page shows, at the narrowest width. The soak looks at wider ones: a resize draws all anew. */
 async function look(page: Page, { name, heading }: Stage): Promise<void> {
   expect(await dialogOf(page).getByRole('heading').first().textContent(), name).toContain(heading)
+  await expectFocus(page, name)
   await lookByAxe(page, name)
   await expectFits(page, name, 320)
 }
