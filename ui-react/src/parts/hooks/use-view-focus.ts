@@ -17,11 +17,16 @@ const FOUND_MS = 600
 const USER_MOVES = ['keydown', 'pointerdown'] as const
 
 /** Focuses the row that led away, and marks it for a moment so that the eye finds it. */
-function focusAgain(target: HTMLElement): void {
+function focusAgain(target: HTMLElement): () => void {
   target.focus({ preventScroll: true })
-  if (motionOf(target) === undefined) return
+  if (motionOf(target) === undefined) return () => {}
   target.dataset.found = ''
-  setTimeout(() => delete target.dataset.found, FOUND_MS)
+  const unmark = (): void => {
+    clearTimeout(timer)
+    delete target.dataset.found
+  }
+  const timer = setTimeout(unmark, FOUND_MS)
+  return unmark
 }
 
 /**
@@ -33,6 +38,7 @@ function focusAgain(target: HTMLElement): void {
 export function focusWhenThere(view: HTMLElement, isFree: () => boolean): () => void {
   /** A heading that has the focus only until the row is drawn. */
   let placeholder: HTMLElement | null = null
+  let unmarkRow = (): void => {}
   const mayMove = (): boolean => (placeholder === null ? isFree() : activeIn(view) === placeholder)
   /** True when there is nothing more to wait for. */
   const seek = (isLate: boolean): boolean => {
@@ -41,25 +47,28 @@ export function focusWhenThere(view: HTMLElement, isFree: () => boolean): () => 
     if (!target) return false
     const isLast = target === again || again === undefined
     if (isLate && !mayMove()) return isLast
-    if (target === again) focusAgain(target)
+    if (target === again) unmarkRow = focusAgain(target)
     else {
       target.focus({ preventScroll: true })
       placeholder = target
     }
     return isLast
   }
-  if (seek(false) || typeof MutationObserver !== 'function') return () => {}
+  if (seek(false) || typeof MutationObserver !== 'function') return () => unmarkRow()
   const observer = new MutationObserver(() => {
-    if (seek(true)) stop()
+    if (seek(true)) unwatch()
   })
-  const stop = (): void => {
+  const unwatch = (): void => {
     observer.disconnect()
-    for (const type of USER_MOVES) view.removeEventListener(type, stop, true)
+    for (const type of USER_MOVES) view.removeEventListener(type, unwatch, true)
   }
   observer.observe(view, { childList: true, subtree: true })
   // A user who goes on in the field is not called away from it.
-  if (placeholder !== null) for (const type of USER_MOVES) view.addEventListener(type, stop, true)
-  return stop
+  if (placeholder !== null) for (const type of USER_MOVES) view.addEventListener(type, unwatch, true)
+  return () => {
+    unwatch()
+    unmarkRow()
+  }
 }
 
 /**
