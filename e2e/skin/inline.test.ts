@@ -48,7 +48,9 @@ it.each(['', '&strict'])(
     await page.getByRole('button', { name: 'What is a wallet?' }).click()
     await until.value(() => focused(page)).toBe('What is a wallet?')
     await page.getByRole('button', { name: 'Back' }).click()
-    await until.value(() => focused(page)).toBe('Connect a wallet')
+    await until.shows(heading(page, 'Connect a wallet'))
+    // On the button that led away.
+    await until.value(() => focused(page)).toBe('What is a wallet?')
     await row(page).click()
     await until.shows(heading(page, 'Lantern'))
     expect(await axeViolations(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { visit } from '../harness/visit.js'
 import { expectFits, headerEnds } from './expect-fits.js'
+import { expectFocus } from './expect-focus.js'
 import { expectLargeText } from './expect-large-text.js'
 import { expectOwnLook } from './expect-own-look.js'
 import { axeLooker } from './look-by-axe.js'
@@ -13,6 +14,7 @@ const lookByAxe = axeLooker()
 /** Checks the stage that the page shows, at the narrowest width. The soak looks at wider ones: a resize draws all anew. */
 async function look(page: Page, { name, heading }: Stage): Promise<void> {
   expect(await dialogOf(page).getByRole('heading').first().textContent(), name).toContain(heading)
+  await expectFocus(page, name)
   await lookByAxe(page, name)
   await expectFits(page, name, 320)
   await expectLargeText(page, name)

@@ -5,8 +5,10 @@ import { type ReactElement, useCallback, useLayoutEffect, useState, useSyncExter
 import type { ButtonLook } from '../parts/button.js'
 import { HeadingContext, InnerHeadingContext } from '../parts/heading-context.js'
 import { useEasedHeight } from '../parts/hooks/use-eased-height.js'
+import { useFocusGuard } from '../parts/hooks/use-focus-guard.js'
 import { useFollowedFocus } from '../parts/hooks/use-followed-focus.js'
 import { useViewFade } from '../parts/hooks/use-view-fade.js'
+import { KeptTextsContext } from '../parts/kept-texts-context.js'
 import { SayContext } from '../parts/say-context.js'
 import { useSkin } from '../provider/use-skin.js'
 import { inlinePanelsOf } from './inline-panels.js'
@@ -55,19 +57,22 @@ export function InlinePanel({ headingLevel, className, style }: InlinePanelProps
 
 function Views({ headingLevel }: Pick<InlinePanelProps, 'headingLevel'>): ReactElement {
   const { engine, source } = useSkin()
-  const { scope, modal, loaded, viewKey, direction } = useOpenView(true)
+  const { scope, modal, loaded, viewKey, direction, places } = useOpenView(true)
   const [panel, setPanel] = useState<HTMLElement | null>(null)
   const [view, setView] = useState<HTMLElement | null>(null)
   const follow = useFollowedFocus()
+  const { mount: place, texts } = places
   const mount = useCallback(
     (element: HTMLElement | null) => {
+      place(element)
       follow(element)
       setView(element)
     },
-    [follow],
+    [place, follow],
   )
-  useViewFade(panel, view, viewKey)
+  useViewFade(panel, view)
   useEasedHeight(panel, view)
+  useFocusGuard(view)
 
   const resting = useSelector(source, isAtRest)
   // A modal that is opened and closed between two states was at rest in both.
@@ -84,11 +89,13 @@ function Views({ headingLevel }: Pick<InlinePanelProps, 'headingLevel'>): ReactE
       <SayContext.Provider value={speechOf(engine).sayHere}>
         <HeadingContext.Provider value={`h${headingLevel}`}>
           <InnerHeadingContext.Provider value={innerHeadings[headingLevel]}>
-            <div ref={setPanel} data-part="panel">
-              <div ref={mount} key={viewKey} data-part="view" data-direction={direction}>
-                {modal.view === undefined ? <ViewLoading /> : <ViewSlot loaded={loaded} />}
+            <KeptTextsContext.Provider value={texts}>
+              <div ref={setPanel} data-part="panel">
+                <div ref={mount} key={viewKey} data-part="view" data-direction={direction}>
+                  {modal.view === undefined ? <ViewLoading /> : <ViewSlot loaded={loaded} />}
+                </div>
               </div>
-            </div>
+            </KeptTextsContext.Provider>
           </InnerHeadingContext.Provider>
         </HeadingContext.Provider>
       </SayContext.Provider>

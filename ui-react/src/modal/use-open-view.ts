@@ -2,8 +2,9 @@
 import type { ModalState, View } from '@walletchart/engine'
 import { routes } from '@walletchart/engine/routes'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { viewText } from '../messages/view-text.js'
+import { useViewPlaces, type ViewPlaces } from '../parts/hooks/use-view-places.js'
 import { useSkin } from '../provider/use-skin.js'
 import { loadedOnApproach } from '../views/kit/loaded-on-approach.js'
 import { viewLoaders } from '../views/view-loaders.js'
@@ -20,6 +21,7 @@ export interface OpenView {
   /** Another key is another view to the user. */
   readonly viewKey: string
   readonly direction: 'forward' | 'back'
+  readonly places: ViewPlaces
 }
 
 /** Loads a view before it is asked for; what fails is tried again on opening. */
@@ -75,7 +77,16 @@ export function useOpenView(inline: boolean): OpenView {
 
   // What stands in for a view is another view: the focus moves on when the real one comes.
   const viewKey = loaded.status === 'failed' ? 'failed' : keyOf(modal)
-  return { scope, modal, loaded, viewKey, direction }
+  const places = useViewPlaces(viewKey, direction)
+  useLayoutEffect(() => engine.on('modal.closed', () => places.close()), [engine, places])
+  // Another account has other rows. The element of the view stays, so its key does.
+  const address = useSelector(
+    scope.source,
+    ({ accounts, activeNamespace }) => accounts[activeNamespace]?.address,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each account is another reason.
+  useLayoutEffect(() => places.forget(), [address])
+  return { scope, modal, loaded, viewKey, direction, places }
 }
 
 /** Whether the view that shows was come to or gone back to; it stays so while the view shows. */

@@ -16,7 +16,7 @@ export { preload } from './use-open-view.js'
 /** The dialog that shows what the modal chart says, and tells it what the user wants. It decides nothing. */
 export function WalletDialog(): ReactElement {
   const { engine, source, root, container, nonce } = useSkin()
-  const { scope, modal, loaded, viewKey, direction } = useOpenView(false)
+  const { scope, modal, loaded, viewKey, direction, places } = useOpenView(false)
   const panels = inlinePanelsOf(engine)
   const isInline = useSyncExternalStore(panels.subscribe, panels.first, panels.first) !== undefined
   const open = useSelector(source, (state) => state.modal.open) && !isInline
@@ -29,6 +29,7 @@ export function WalletDialog(): ReactElement {
         open={open}
         viewKey={viewKey}
         direction={direction}
+        places={places}
         shaking={shaking}
         dismissible={canClose}
         onDismiss={engine.dismiss}

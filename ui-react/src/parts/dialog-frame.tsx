@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { Root, type RootProps } from '../theme/root.js'
 import { HeadingContext } from './heading-context.js'
 import { useEasedHeight } from './hooks/use-eased-height.js'
+import { useFocusGuard } from './hooks/use-focus-guard.js'
 import { useForeignLayerGuard } from './hooks/use-foreign-layer-guard.js'
 import { useHiddenPage } from './hooks/use-hidden-page.js'
 import { useKeyboardInset } from './hooks/use-keyboard-inset.js'
@@ -12,7 +13,9 @@ import { usePortalRoot } from './hooks/use-portal-root.js'
 import { useSheetDrag } from './hooks/use-sheet-drag.js'
 import { useViewFade } from './hooks/use-view-fade.js'
 import { useViewFocus } from './hooks/use-view-focus.js'
+import type { ViewPlaces } from './hooks/use-view-places.js'
 import { isSecondPress } from './is-second-press.js'
+import { KeptTextsContext } from './kept-texts-context.js'
 import { showOnTop } from './show-on-top.js'
 
 type ContentProps = Dialog.DialogContentProps
@@ -24,6 +27,8 @@ export interface DialogFrameProps extends Pick<RootProps, 'theme' | 'dir' | 'lan
   readonly children: ReactNode
   /** New views rise, views one goes back to fall. */
   readonly direction?: 'forward' | 'back'
+  /** Keeps the state of the views that Back leads to. */
+  readonly places?: ViewPlaces
   /** The user asked to leave: Escape, a press outside, or the sheet drawn down. The owner decides what follows. */
   readonly onDismiss: () => void
   /** False where closing is not allowed: the sheet then gives way only a little when drawn. */
@@ -60,6 +65,14 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
   const [view, setView] = useState<HTMLDivElement | null>(null)
   const opener = useRef<Element | null>(null)
   const lastPress = useRef<MouseEvent | undefined>(undefined)
+  const placeView = props.places?.mount
+  const mountView = useCallback(
+    (element: HTMLDivElement | null): void => {
+      placeView?.(element)
+      setView(element)
+    },
+    [placeView],
+  )
   const mountSurface = useCallback((element: HTMLDivElement | null): void => {
     showOnTop(element)
     setSurface(element)
@@ -70,11 +83,12 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
   useForeignLayerGuard(root, open, onDismiss, lastPress)
   // Once the surface is there: the focus has left the page by then.
   useHiddenPage(root, surface !== null)
-  useViewFade(panel, view, viewKey)
+  useViewFade(panel, view)
   useEasedHeight(panel, view)
   useKeyboardInset(surface)
   const focusFirstView = useViewFocus(view)
-  const grab = useSheetDrag(surface, dismissible, onDismiss)
+  useFocusGuard(view)
+  const drag = useSheetDrag(surface, dismissible, onDismiss)
 
   if (root === null) return null
   return createPortal(
@@ -127,12 +141,14 @@ export function DialogFrame(props: DialogFrameProps): ReactElement | null {
             if (target instanceof HTMLElement) target.focus({ preventScroll: true })
           }}
         >
-          <div ref={setPanel} data-part="panel" data-shaking={shaking ? '' : undefined}>
-            <div data-part="grab" aria-hidden="true" {...grab} />
+          <div ref={setPanel} data-part="panel" data-shaking={shaking ? '' : undefined} {...drag}>
+            <div data-part="grab" aria-hidden="true" />
             <HeadingContext.Provider value={Dialog.Title}>
-              <div ref={setView} key={viewKey} data-part="view" data-direction={direction}>
-                {props.children}
-              </div>
+              <KeptTextsContext.Provider value={props.places?.texts}>
+                <div ref={mountView} key={viewKey} data-part="view" data-direction={direction}>
+                  {props.children}
+                </div>
+              </KeptTextsContext.Provider>
             </HeadingContext.Provider>
           </div>
         </Dialog.Content>

@@ -9,6 +9,8 @@ export interface MarkProps {
   readonly name: string
   /** A checked picture source (data image or https). */
   readonly src?: string | undefined
+  /** The id of what it is the mark of. From one view to the next such a mark travels. */
+  readonly of?: string | undefined
   readonly size?: MarkSize
   /** Wallets and apps are squares, people and tokens circles. */
   readonly shape?: 'square' | 'round'
@@ -19,11 +21,12 @@ export interface MarkProps {
 }
 
 /** The picture of a wallet, an app, a user or a token. It stands beside a name, so it is not read itself. */
-export function Mark({ name, src, size = 36, shape = 'square', icon, badge }: MarkProps): ReactElement {
+export function Mark({ name, src, of, size = 36, shape = 'square', icon, badge }: MarkProps): ReactElement {
   const { state, image } = usePicture(icon === undefined ? src : undefined, size)
   return (
     <span
       data-part="mark"
+      data-mark-of={of}
       data-size={size}
       data-shape={shape}
       data-state={icon === undefined ? state : 'icon'}

@@ -171,7 +171,7 @@ describe('the stylesheet', () => {
 
   it('[R2.44] changes views in 150 ms', () => {
     expect(bodyOf('.walletchart')).toMatch(/--wc-motion:var\(--walletchart-motion,(?:\.15s|150ms)\)/)
-    expect(bodyOf('.walletchart [data-part=view]')).toContain('wc-rise var(--wc-motion)')
+    expect(bodyOf('.walletchart [data-part=surface][data-state=open]')).toContain('wc-rise var(--wc-motion)')
   })
 
   it('knows the themes light and dark, and follows the system without one', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render } from '@testing-library/react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GIVE_PX, LET_GO_PX, useSheetDrag } from './use-sheet-drag.js'
 
@@ -23,20 +23,41 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function Sheet(props: { readonly dismissible: boolean; readonly onDismiss: () => void }) {
+interface SheetProps {
+  readonly dismissible: boolean
+  readonly onDismiss: () => void
+  readonly header?: CSSProperties
+}
+
+function Sheet(props: SheetProps) {
   const [surface, setSurface] = useState<HTMLElement | null>(null)
   const grab = useSheetDrag(surface, props.dismissible, props.onDismiss)
   return (
-    <div ref={setSurface} data-testid="sheet">
-      <div data-testid="grab" {...grab} />
+    <div ref={setSurface} data-testid="sheet" {...grab}>
+      <div data-part="grab" data-testid="grab" style={{ cursor: 'grab' }} />
+      <div data-part="header" style={props.header}>
+        <h2 data-testid="title">Connect</h2>
+        <button type="button" data-testid="close">
+          <span data-testid="icon" />
+        </button>
+      </div>
+      <p data-testid="body">Wallets</p>
     </div>
   )
 }
 
-function drawn(by: number, options: { readonly dismissible?: boolean; readonly end?: 'up' | 'cancel' } = {}) {
+interface Draw {
+  readonly dismissible?: boolean
+  readonly end?: 'up' | 'cancel'
+  readonly by?: string
+  readonly header?: CSSProperties
+}
+
+function drawn(by: number, options: Draw = {}) {
   const onDismiss = vi.fn()
-  const { getByTestId } = render(<Sheet dismissible={options.dismissible ?? true} onDismiss={onDismiss} />)
-  const grab = getByTestId('grab')
+  const { dismissible = true, header = { cursor: 'grab' } } = options
+  const { getByTestId } = render(<Sheet dismissible={dismissible} onDismiss={onDismiss} header={header} />)
+  const grab = getByTestId(options.by ?? 'grab')
   const sheet = getByTestId('sheet')
   // The test page knows no `translate`, so what is set is noted down instead.
   const set = vi.spyOn(sheet.style, 'setProperty')
@@ -73,5 +94,14 @@ describe('useSheetDrag', () => {
     expect(moved).toBeGreaterThan(0)
     expect(moved).toBeLessThanOrEqual(GIVE_PX)
     expect(onDismiss).toHaveBeenCalledTimes(1)
+  })
+
+  it('is drawn by the whole header of a sheet, not by its buttons, the body, or the header of a card', () => {
+    expect(drawn(LET_GO_PX, { by: 'title' }).onDismiss).toHaveBeenCalledTimes(1)
+    for (const still of [{ by: 'icon' }, { by: 'close' }, { by: 'body' }, { by: 'title', header: {} }]) {
+      cleanup()
+      const { onDismiss, moved } = drawn(LET_GO_PX, still)
+      expect([onDismiss.mock.calls, moved], still.by).toEqual([[], Number.NaN])
+    }
   })
 })

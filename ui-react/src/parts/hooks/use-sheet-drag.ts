@@ -22,7 +22,14 @@ interface Drag {
   by: number
 }
 
-/** Lets a sheet be drawn down by its handle. Past the mark, or fast enough, it asks to be dismissed. */
+/** What draws the sheet: the handle, and the header where it shows the grabbing hand. A press on a control stays a press. */
+function draws(target: EventTarget): boolean {
+  if (!(target instanceof Element) || target.closest('button, a, input') !== null) return false
+  const part = target.closest('[data-part="grab"], [data-part="header"]')
+  return part !== null && getComputedStyle(part).cursor === 'grab'
+}
+
+/** Lets a sheet be drawn down by its handle or its header. Past the mark, or fast enough, it asks to be dismissed. */
 export function useSheetDrag(
   surface: HTMLElement | null,
   dismissible: boolean,
@@ -42,7 +49,7 @@ export function useSheetDrag(
 
   return {
     onPointerDown: (event) => {
-      if (surface === null || !event.isPrimary || event.button !== 0) return
+      if (surface === null || !event.isPrimary || event.button !== 0 || !draws(event.target)) return
       drag.current = { pointer: event.pointerId, startY: event.clientY, startedAt: event.timeStamp, by: 0 }
       event.currentTarget.setPointerCapture?.(event.pointerId)
     },

@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { motionOf } from './motion-of.js'
+import { travelMark } from './travel-mark.js'
+import { scrolledBefore } from './use-view-places.js'
+import { bodyOf } from './view-place.js'
 
 const NAMED = '[id], [name], [for], [data-autofocus], [data-heading], [aria-live], [role]'
 
@@ -20,20 +23,57 @@ function still(view: HTMLElement): HTMLElement {
   return copy
 }
 
-/** Fades the old view out under the new one, which fades itself in by the stylesheet. */
-export function useViewFade(panel: HTMLElement | null, view: HTMLElement | null, viewKey: string): void {
-  const last = useRef<{ readonly key: string; readonly view: HTMLElement } | undefined>(undefined)
+interface Shown {
+  readonly view: HTMLElement
+  /** Undefined for the first view, and with reduced motion. */
+  readonly coming: Animation | undefined
+}
+
+/** The opacity of a view that may still be fading in, from 0 to 1. */
+const seenOf = ({ coming }: Shown): number => coming?.effect?.getComputedTiming().progress ?? 1
+
+/**
+ * Fades the old view out in a third of the time, and then the new one in. So no text is seen over another text.
+ * A mark that both views have travels.
+ */
+export function useViewFade(panel: HTMLElement | null, view: HTMLElement | null): void {
+  const last = useRef<Shown | undefined>(undefined)
   useLayoutEffect(() => {
     const old = last.current
-    last.current = view === null ? undefined : { key: viewKey, view }
-    if (panel === null || view === null || old === undefined || old.view === view) return undefined
+    if (old?.view === view) return undefined
+    last.current = view === null ? undefined : { view, coming: undefined }
+    if (panel === null || view === null || old === undefined) return undefined
     const motion = motionOf(panel)
     if (motion === undefined) return undefined
+
     const copy = still(old.view)
     panel.append(copy)
-    const fade = copy.animate([{ opacity: 1 }, { opacity: 0 }], { ...motion, fill: 'forwards' })
+    const body = bodyOf(copy)
+    const scrollTop = scrolledBefore(old.view)
+    if (body !== null && scrollTop > 0) body.scrollTop = scrollTop
+    // It measures both views, so it goes before the animations.
+    const stopTravel = travelMark(panel, copy, view, motion)
+
+    const third = motion.duration / 3
+    const fade = copy.animate([{ opacity: seenOf(old) }, { opacity: 0 }], {
+      ...motion,
+      duration: third,
+      fill: 'forwards',
+    })
     const remove = (): void => copy.remove()
     fade.finished.then(remove, remove)
-    return () => fade.cancel()
-  }, [panel, view, viewKey])
+    const from = view.dataset.direction === 'back' ? 'translateY(-4px)' : 'translateY(4px)'
+    const coming = view.animate(
+      [
+        { opacity: 0, transform: from },
+        { opacity: 1, transform: 'none' },
+      ],
+      { ...motion, duration: 2 * third, delay: third, fill: 'backwards' },
+    )
+    last.current = { view, coming }
+    return () => {
+      fade.cancel()
+      stopTravel()
+    }
+  }, [panel, view])
 }

@@ -28,6 +28,7 @@ import { Tile } from '../../parts/tile.js'
 import { TileGrid, type TilePosition } from '../../parts/tile-grid.js'
 import { Toggle } from '../../parts/toggle.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
+import { useMediaQuery } from '../../theme/use-media-query.js'
 import { ListedMark } from '../kit/listed-mark.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
@@ -49,6 +50,8 @@ export function AllWallets(): ReactElement {
   const [text, setText] = useState(() => listing?.search?.query ?? '')
   const host = useHost()
   const field = useRef<HTMLInputElement>(null)
+  // The keyboard of a phone would cover the list.
+  const types = useMediaQuery('(pointer: fine)')
   const {
     phase = 'failed',
     wallets = [],
@@ -199,6 +202,7 @@ export function AllWallets(): ReactElement {
               onChange={change}
               icon={<SearchIcon />}
               inputMode="search"
+              autoFocus={types}
               trailing={
                 text !== '' ? (
                   <IconButton label={t('action.clearSearch')} onClick={clear}>

@@ -71,7 +71,7 @@ export function ConnectingMultiChain(): ReactElement {
           state="off"
           glyph={<PuzzleIcon size={16} />}
           from={<AppMark />}
-          to={<Mark name={name} src={wallet?.imageUrl} size={60} />}
+          to={<Mark name={name} src={wallet?.imageUrl} of={id} size={60} />}
           label={t('span.missing', { to: name })}
         />
         <Moment title={t(gone ? 'connecting.goneTitle' : 'multiChain.noneTitle', { wallet: name })}>

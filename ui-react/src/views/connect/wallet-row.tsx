@@ -36,14 +36,14 @@ export function WalletRow({ wallet }: { readonly wallet: ConnectorDescriptor }):
   const families = useRowFamilies((family) => wallet.namespaces.includes(family))
   // The connector that a press asks is the one that shows.
   const asked = request === undefined ? undefined : membersOf(wallet).find(({ id }) => id === request.wallet)
-  const { name, imageUrl } = asked ?? wallet
+  const { id, name, imageUrl } = asked ?? wallet
   const odd = (asked === undefined ? membersOf(wallet) : [asked]).find(({ suspicious }) => suspicious)
   const line =
     odd === undefined
       ? // Its state needs the room of the second line.
         (source ?? (isLeftToUser ? undefined : families?.only))
       : t('connect.oddName', { source: odd.info?.rdns ?? odd.id })
-  const mark = <Mark name={name} src={imageUrl ?? wallet.imageUrl} />
+  const mark = <Mark name={name} src={imageUrl ?? wallet.imageUrl} of={id} />
   const isAppsOwn = membersOf(wallet).every(({ type }) => type === 'EXTERNAL')
 
   const shared = { name, mark, secondLine: line, caution: odd !== undefined, shapes: families?.shapes }

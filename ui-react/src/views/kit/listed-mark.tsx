@@ -15,5 +15,5 @@ export interface ListedMarkProps {
 export function ListedMark({ wallet, name, size = 36, badge }: ListedMarkProps): ReactElement {
   const { src, waiting } = useListedImage(wallet)
   // An empty plate while the icon is on its way: a letter that becomes a picture would flicker.
-  return <Mark name={waiting ? '' : name} src={src} size={size} badge={badge} />
+  return <Mark name={waiting ? '' : name} src={src} of={wallet?.id} size={size} badge={badge} />
 }

@@ -1,11 +1,12 @@
 'use client'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { CloseIcon } from '../../icons/close-icon.js'
 import { SearchIcon } from '../../icons/search-icon.js'
 import { useViewScope } from '../../modal/use-view-scope.js'
 import { Button } from '../../parts/button.js'
 import { Empty } from '../../parts/empty.js'
 import { Field } from '../../parts/field.js'
+import { useKeptText } from '../../parts/hooks/use-kept-text.js'
 import { IconButton } from '../../parts/icon-button.js'
 import { arrowIntoList } from './arrow-into-list.js'
 
@@ -30,14 +31,20 @@ export function SearchList({
   none,
 }: SearchListProps): ReactElement {
   const { t } = useViewScope()
-  const own = useState('')
+  const own = useKeptText('search')
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = value ?? own
   const query = text.trim()
-  const clear = (): void => setText('')
+  // Both buttons go with the text.
+  const clear = (): void => {
+    setText('')
+    field.current?.focus()
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one arrow key on its way from the field to the list.
     <div className="wc:flex wc:flex-col wc:gap-4" onKeyDown={arrowIntoList}>
       <Field
+        inputRef={field}
         label={label}
         value={text}
         onChange={setText}

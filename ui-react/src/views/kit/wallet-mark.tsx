@@ -12,5 +12,5 @@ export interface WalletMarkProps {
 /** A wallet with the icon it announced. */
 export function WalletMark({ id, name, size = 36 }: WalletMarkProps): ReactElement {
   const src = useShown((state) => state.connectors.find((connector) => connector.id === id)?.imageUrl)
-  return <Mark name={name} src={src} size={size} />
+  return <Mark name={name} src={src} of={id} size={size} />
 }

@@ -1,5 +1,5 @@
 'use client'
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useLayoutEffect, useRef } from 'react'
 import { hasFocus } from '../../../parts/hooks/has-focus.js'
 
 /**
@@ -9,7 +9,8 @@ import { hasFocus } from '../../../parts/hooks/has-focus.js'
 export function useNextFocus(step: string): Ref<HTMLDivElement> {
   const root = useRef<HTMLDivElement>(null)
   const last = useRef(step)
-  useEffect(() => {
+  // Before the guard of the focus looks for a place.
+  useLayoutEffect(() => {
     if (last.current === step) return
     last.current = step
     const view = root.current
