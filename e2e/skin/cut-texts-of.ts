@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The texts of the dialog that are cut by what they stand in, stand over one another, or leave their own button. */
+/** The texts of the dialog that an element cuts, that lie over one another, or that leave their own button. */
 export const cutTextsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const dialog = document.querySelector('.walletchart [role="dialog"]')
@@ -40,7 +40,7 @@ export const cutTextsOf = (page: Page): Promise<readonly string[]> =>
         const { overflowX, overflowY, position } = getComputedStyle(up)
         const cuts = overflowX === 'hidden' || overflowX === 'clip' || overflowY === 'hidden'
         const isControl = up.matches('button, a, [role="tab"]') && getComputedStyle(up).display !== 'inline'
-        // What scrolls under the foot is not cut: it can be scrolled to.
+        // A text under the foot is not cut: it can be scrolled to.
         if (
           up.matches('[data-part="body"]') ||
           overflowX === 'auto' ||

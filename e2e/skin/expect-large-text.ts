@@ -10,14 +10,14 @@ const wishes: Readonly<Record<string, string>> = {
     p { margin-block-end: 2em !important }`,
 }
 
-/** Expects that no text is cut, over another or out of reach when its reader wants it larger or further apart. */
+/** Expects that no text is cut or lies over another when its reader wants it larger or further apart. */
 export async function expectLargeText(page: Page, name: string): Promise<void> {
   for (const [wish, css] of Object.entries(wishes)) {
     await page.evaluate(async (text) => {
       const made = new CSSStyleSheet()
       made.replaceSync(text)
       document.adoptedStyleSheets.push(made)
-      // What measures itself has done so when the page has drawn it.
+      // Views that measure themselves have done so when the page has drawn them.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, css)
     expect(await cutTextsOf(page), `${name}, ${wish}`).toEqual([])

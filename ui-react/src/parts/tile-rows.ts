@@ -1,4 +1,4 @@
-/** How high the rows of a grid are, in px: one height for all, and the rows known to have another. */
+/** The heights of the rows of a grid, in px: one for all, and the rows known to have another. */
 export interface TileRows {
   readonly usualPx: number
   readonly others: ReadonlyMap<number, number>

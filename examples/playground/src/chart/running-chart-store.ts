@@ -5,7 +5,7 @@ import { actorsOf, type EngineActor } from '@walletchart/engine/inspect'
 export interface ChartState {
   readonly path: string
   readonly key: string
-  /** How many states it is inside of. */
+  /** The number of states around it. */
   readonly depth: number
 }
 

@@ -32,7 +32,7 @@ function Pane({ store }: { readonly store: RunningChartStore }): ReactElement | 
   const running = useSyncExternalStore(store.subscribe, store.current)
   const pane = useRef<HTMLElement>(null)
   const isThere = running !== undefined
-  // The modal is in the top layer of the browser. What is shown after it stands over its scrim.
+  // The modal is in the top layer of the browser. An element that is shown after it lies over its scrim.
   useLayoutEffect(() => {
     const element = pane.current
     if (!isThere || element === null || !('showPopover' in element)) return undefined

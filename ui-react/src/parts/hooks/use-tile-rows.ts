@@ -19,7 +19,7 @@ interface MeasuredTileRows extends Measured {
   readonly follow: (row: number, element: Element) => () => void
 }
 
-/** How many tiles stand in a row, and how high each row is: larger text needs more of both. */
+/** Measures the number of tiles in a row and the height of each row. Larger text needs fewer and higher ones. */
 export function useTileRows(grid: HTMLElement | null): MeasuredTileRows {
   const [measured, setMeasured] = useState<Measured>({ columns: MOST_COLUMNS, rows: usual })
   const [observer, setObserver] = useState<{ readonly follow: MeasuredTileRows['follow'] }>()
