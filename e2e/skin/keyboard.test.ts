@@ -132,7 +132,7 @@ if (isSoak)
     // Its window takes the focus when it opens: not between the last Tab and Enter.
     await lantern.asked('eth_requestAccounts')
     await enterOn(page, /^Cancel$/)
-    await hands.focusOnHeading('Connect a wallet')
+    await hands.focusOn(/^Lantern/)
 
     await enterOn(page, /^Lantern/)
     await hands.focusOnHeading('Lantern')
