@@ -48,7 +48,7 @@ const atOnce = { files: 6, trips: 1 }
  * Idle work in slices, after a wallet that comes back, adds 0.2.
  * The picture and the name of an account add 0.1 to each. The search of tokens empties with Escape in every list, which adds 0.1 to opening.
  * Views that fit into a page add 0.4, and the letters that look like Latin ones 2.0. The rule for links to wallets adds 0.1.
- * Back that brings the place, the mark that travels and the guard of the focus add 2.0 to opening, the rows of enlarged tiles 0.1.
+ * The place that Back brings, the mark that travels and the guard of the focus add 2.1 to opening.
  * Sending adds 0.4 to opening: three rows of the route table, its views, and the abilities of wallets, which it asks too.
  * The second half of a double click, which closes no card that has shrunk, adds 0.1 to opening. Errors of a wallet that sent, and heard of no
  * confirmation, add 0.2 to it: the wallet of each family knows them.
