@@ -10,7 +10,7 @@ it('the playground shows the chart that runs beside the modal: its states, where
   const active = pane.locator('li[data-active]')
   await openConnect(page)
   await until.value(() => pane.locator('.running-chart-name').textContent()).toBe('modal')
-  expect(await active.allTextContents()).toContain('open')
+  await until.value(() => active.allTextContents()).toContain('open')
   await page.keyboard.press('Escape')
   await until.isGone(pane)
   await choose(page)

@@ -14,7 +14,7 @@ it('shows the chart that moved last: its states, the active ones, and the move',
   await engine.start()
   engine.open()
   await rest()
-  expect(store.current()?.chart).toBe('modal')
+  expect(store.current()).toMatchObject({ chart: 'modal', move: { to: 'presence.open.steady' } })
   await engine.connect({ wallet: FAKE })
   await rest()
   expect(seen.at(-1)).toBe('connection eip155: unhydrated to connected.supported')

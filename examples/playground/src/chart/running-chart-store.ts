@@ -17,7 +17,7 @@ export interface RunningChart {
   readonly states: readonly ChartState[]
   readonly active: ReadonlySet<string>
   /** The last move, from one innermost state to another. */
-  readonly move: { readonly from: string; readonly to: string; readonly turn: number } | undefined
+  readonly move: { readonly from: string; readonly to: string; readonly turn: number }
 }
 
 export interface RunningChartStore {
@@ -63,6 +63,9 @@ function activePaths(value: StateValue, prefix = ''): readonly string[] {
   ])
 }
 
+const innermost = (paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => !paths.some((other) => other.startsWith(`${path}.`)))
+
 const statesOf = (node: StateNode): readonly ChartState[] =>
   Object.values(node.states).flatMap((state) => [
     { path: state.path.join('.'), key: state.key, depth: state.path.length - 1 },
@@ -72,7 +75,7 @@ const statesOf = (node: StateNode): readonly ChartState[] =>
 /** Follows the charts of an engine: those it has, and those that load later. */
 export function runningChartStore(engine: Engine): RunningChartStore {
   const listeners = new Set<() => void>()
-  const before = new Map<EngineActor['actor'], string>()
+  const before = new Map<EngineActor['actor'], readonly string[]>()
   const stops = new Map<EngineActor['actor'], () => void>()
   let now: RunningChart | undefined
   let turn = 0
@@ -81,14 +84,15 @@ export function runningChartStore(engine: Engine): RunningChartStore {
   const look = ({ chart, key, actor }: EngineActor): void => {
     const snapshot: Snapshot = actor.getSnapshot()
     const active = activePaths(snapshot.value)
-    const to = active.at(-1) ?? ''
     const states = statesOf(snapshot.machine.root)
-    const start = states[0]?.path
+    const start = states[0]?.path ?? ''
     // A chart that has just loaded came from its first state.
-    const from = before.get(actor) ?? start
-    before.set(actor, to)
+    const was = before.get(actor) ?? [start]
+    before.set(actor, active)
+    const to = innermost(active).find((path) => !was.includes(path))
+    const from = innermost(was).find((path) => !active.includes(path)) ?? start
     // The modal moves with every view: its chart is shown until another one moves.
-    if (from === to || (chart === 'modal' && now !== undefined && now.chart !== 'modal')) return
+    if (to === undefined || (chart === 'modal' && now !== undefined && now.chart !== 'modal')) return
     // A chart comes to rest in the step in which its result moves another one: the other one says more.
     if (now?.chart !== chart && isSameStep && to === start) return
     isSameStep = true
@@ -96,13 +100,7 @@ export function runningChartStore(engine: Engine): RunningChartStore {
       isSameStep = false
     })
     turn += 1
-    now = {
-      chart,
-      family: key,
-      states,
-      active: new Set(active),
-      move: from === undefined ? undefined : { from, to, turn },
-    }
+    now = { chart, family: key, states, active: new Set(active), move: { from, to, turn } }
     for (const listener of [...listeners]) listener()
   }
   const follow = (): void => {

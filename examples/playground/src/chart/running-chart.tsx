@@ -54,7 +54,7 @@ function Pane({ store }: { readonly store: RunningChartStore }): ReactElement | 
         {family === '' ? null : <small> {family}</small>}
       </p>
       <p className="running-chart-line">
-        {chart} · {move === undefined ? [...running.active].at(-1) : `${move.from} → ${move.to}`}
+        {chart} · {`${move.from} → ${move.to}`}
       </p>
       <States {...running} />
     </aside>
@@ -78,7 +78,7 @@ function States({ states, active, move }: Running): ReactElement {
         height={states.length * ROW_PX}
         viewBox={`0 0 44 ${states.length * ROW_PX}`}
       >
-        {move === undefined || rowOf(move.from) < 0 || rowOf(move.to) < 0 ? null : (
+        {rowOf(move.from) < 0 || rowOf(move.to) < 0 ? null : (
           <path
             key={move.turn}
             className="running-chart-move"
