@@ -1,10 +1,19 @@
-import { expect, it } from 'vitest'
-import { FAKE, rest, setUp } from '../../../../engine/src/behaviours/set-up.cases.js'
-import { fakeConnector } from '../../../../engine/src/fakes/fake-connector.js'
+import { createEngine } from '@walletchart/engine'
+import { fakeConnector, fakeEnvironment, fakeFamily, fakeStorage } from '@walletchart/engine/fakes'
+import { mainnet } from '@walletchart/engine/networks'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { runningChartStore } from './running-chart-store.js'
 
+const WALLET = 'org.example.wallet'
+
 it('shows the chart that moved last: its states, the active ones, and the move', async () => {
-  const { engine } = setUp({ wallets: [fakeConnector({ id: FAKE })] })
+  const engine = createEngine({
+    networks: [mainnet],
+    families: [fakeFamily({ namespace: 'eip155', wallets: [fakeConnector({ id: WALLET })] })],
+    storage: fakeStorage(),
+    environment: fakeEnvironment(),
+  })
+  onTestFinished(() => engine.stop())
   const store = runningChartStore(engine)
   const seen: string[] = []
   store.subscribe(() => {
@@ -13,10 +22,9 @@ it('shows the chart that moved last: its states, the active ones, and the move',
   })
   await engine.start()
   engine.open()
-  await rest()
-  expect(store.current()).toMatchObject({ chart: 'modal', move: { to: 'presence.open.steady' } })
-  await engine.connect({ wallet: FAKE })
-  await rest()
+  const open = { chart: 'modal', move: { to: 'presence.open.steady' } }
+  await vi.waitFor(() => expect(store.current()).toMatchObject(open), { timeout: 30_000 })
+  await engine.connect({ wallet: WALLET })
   expect(seen.at(-1)).toBe('connection eip155: unhydrated to connected.supported')
   const shown = store.current()
   expect([...(shown?.active ?? [])]).toEqual(['connected', 'connected.supported'])
@@ -33,6 +41,6 @@ it('shows the chart that moved last: its states, the active ones, and the move',
 
   store.stop()
   const before = seen.length
-  await engine.connect({ wallet: FAKE })
+  await engine.connect({ wallet: WALLET })
   expect(seen).toHaveLength(before)
 })
