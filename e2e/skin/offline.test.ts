@@ -64,7 +64,7 @@ it('a balance that cannot be read again keeps its figure with its age, and offli
     (route) => route.abort(),
   )
   await page.evaluate(() => window.engine?.refreshBalance())
-  await until.shows(noteOf(page).filter({ hasText: /read \d+ \w+ ago\s*Retry in 0:\d\d$/ }))
+  await until.shows(noteOf(page).filter({ hasText: /read \d+ \w+ ago\.\s*Retry in 0:\d\d$/ }))
   expect(await dialogOf(page).locator('[data-part="balance-value"]').textContent()).toBe(figure)
   await context.setOffline(true)
   const retry = dialogOf(page).getByRole('button', { name: 'Retry when online' })

@@ -104,6 +104,13 @@ export const ways: Readonly<Record<string, readonly Onward[]>> = {
       },
     },
     {
+      name: 'SwitchNetwork, to no network',
+      go: async (page) => {
+        await openAnew(page, 'SwitchNetwork')
+        await moment(page, 'No network is chosen')
+      },
+    },
+    {
       name: 'Networks',
       go: async (page) => {
         await openAnew(page, 'Networks')
@@ -167,6 +174,27 @@ export const ways: Readonly<Record<string, readonly Onward[]>> = {
       go: async (page) => {
         await press(page, 'Get a wallet')
         await moment(page, 'Install a wallet you trust')
+      },
+    },
+    {
+      name: 'Downloads, of no wallet',
+      go: async (page) => {
+        await openAnew(page, 'Downloads')
+        await moment(page, 'No wallet is chosen')
+      },
+    },
+    {
+      name: 'ConnectingMultiChain, of no wallet',
+      go: async (page) => {
+        await openAnew(page, 'ConnectingMultiChain')
+        await moment(page, 'No wallet is chosen')
+      },
+    },
+    {
+      name: 'SwitchActiveChain, nobody connected',
+      go: async (page) => {
+        await openAnew(page, 'SwitchActiveChain')
+        await moment(page, 'Connect a wallet that works on Harbor.')
       },
     },
   ],

@@ -5,6 +5,7 @@ import { expectFits, headerEnds } from './expect-fits.js'
 import { expectFocus } from './expect-focus.js'
 import { expectLargeText } from './expect-large-text.js'
 import { expectOwnLook } from './expect-own-look.js'
+import { expectTrueWords } from './expect-true-words.js'
 import { axeLooker } from './look-by-axe.js'
 import { journeys } from './stage-journeys.js'
 import { dialogOf, openConnect, type Stage, stages } from './stages.js'
@@ -15,6 +16,7 @@ const lookByAxe = axeLooker()
 async function look(page: Page, { name, heading }: Stage): Promise<void> {
   expect(await dialogOf(page).getByRole('heading').first().textContent(), name).toContain(heading)
   await expectFocus(page, name)
+  await expectTrueWords(page, name)
   await lookByAxe(page, name)
   await expectFits(page, name, 320)
   await expectLargeText(page, name)
@@ -40,7 +42,7 @@ it.each(
     (journey) => [titleOf([journey.first, ...journey.onward.map(({ stage }) => stage)]), journey] as const,
   ),
 )(
-  '%s: axe finds nothing, dark colours have contrast, nothing sticks out at 320 px, in either direction, no large or spaced text is cut, and no sheet of the page changes it',
+  '%s: axe finds nothing, no word is the code’s, dark colours have contrast, nothing sticks out at 320 px, in either direction, no large or spaced text is cut, and no sheet of the page changes it',
   async (_, { first, onward, visit: options }) => {
     const { page } = await visit(options)
     await first.open(page)

@@ -825,6 +825,47 @@ export const stages: readonly Stage[] = [
     },
   },
   {
+    name: 'Downloads, of no wallet',
+    ids: '',
+    heading: 'Get a wallet',
+    query: 'wallets=none',
+    open: async (page) => {
+      await openView(page, 'Downloads')
+      await moment(page, 'No wallet is chosen')
+    },
+  },
+  {
+    name: 'ConnectingMultiChain, of no wallet',
+    ids: '',
+    heading: 'Wallet',
+    query: 'wallets=none',
+    open: async (page) => {
+      await openView(page, 'ConnectingMultiChain')
+      await moment(page, 'No wallet is chosen')
+    },
+  },
+  {
+    name: 'SwitchActiveChain, nobody connected',
+    ids: '',
+    heading: 'Switch to Harbor',
+    query: 'wallets=none',
+    open: async (page) => {
+      await openView(page, 'SwitchActiveChain')
+      await moment(page, 'Connect a wallet that works on Harbor.')
+    },
+  },
+  {
+    name: 'SwitchNetwork, to no network',
+    ids: '',
+    heading: 'Switch network',
+    query: 'wallets=lantern',
+    open: async (page) => {
+      await connectWallet(page)
+      await openView(page, 'SwitchNetwork')
+      await moment(page, 'No network is chosen')
+    },
+  },
+  {
     name: 'GetWallet, with recommended wallets',
     ids: '',
     heading: 'Get a wallet',

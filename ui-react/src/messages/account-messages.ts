@@ -8,6 +8,7 @@ export const accountMessages = {
   'account.oddName': 'Unusual name. Check the address.',
   'account.balance': 'Balance on {network}',
   'account.balanceRead': 'Balance on {network}, read {age}',
+  'account.beforeRetry': '{note}.',
   'account.retryIn': 'Retry in {time}',
   'account.retry': 'Retry',
   'account.retryOnline': 'Retry when online',

@@ -36,6 +36,7 @@ export const activityMessages = {
   'activity.hash': 'Transaction',
   'activity.receipt': 'Took its place',
   'activity.copyHash': 'Copy transaction id',
+  'activity.notWorked': 'That did not work. Try again.',
   'activity.copied': 'Copied',
   'activity.copyFailed': 'Not copied. Select it and copy it by hand.',
   'activity.openExplorer': 'Open explorer',

@@ -15,6 +15,7 @@ export const allWalletsMessages = {
   'allWallets.showCode': 'Show the code',
   'allWallets.failedTitle': 'The wallets did not load',
   'allWallets.failed': 'Check your connection and try again.',
+  'allWallets.refused': 'The list does not accept this app. Go back for other ways to connect.',
   'allWallets.searchFailedTitle': 'The search did not work',
   'allWallets.moreFailed': 'The next wallets did not load.',
 } as const

@@ -12,6 +12,7 @@ import type { getWalletMessages } from './get-wallet-messages.js'
 import type { multiChainMessages } from './multi-chain-messages.js'
 import type { networkHelpMessages } from './network-help-messages.js'
 import type { networkMessages } from './network-messages.js'
+import type { nothingChosenMessages } from './nothing-chosen-messages.js'
 import type { pairingMessages } from './pairing-messages.js'
 import type { receiveMessages } from './receive-messages.js'
 import type { replacementMessages } from './replacement-messages.js'
@@ -46,6 +47,7 @@ export type Messages = typeof accountMessages &
   typeof downloadsMessages &
   typeof multiChainMessages &
   typeof networkHelpMessages &
+  typeof nothingChosenMessages &
   typeof networkMessages &
   typeof pairingMessages &
   typeof sharedMessages &

@@ -1,6 +1,7 @@
 /** The texts of the places to get a wallet. */
 export const downloadsMessages = {
   'downloads.title': 'Get {wallet}',
+  'downloads.noneChosen': 'Get a wallet',
   'downloads.list': 'Where to get it',
   'downloads.appStore': 'App Store',
   'downloads.appStoreLine': 'iPhone and iPad',

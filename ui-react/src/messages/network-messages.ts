@@ -32,6 +32,7 @@ export const networkMessages = {
   'switchActiveChain.momentTitle': 'No wallet on {network} yet',
   'switchActiveChain.moment':
     '{wallet} is not connected to {network}. It stays connected while you choose a wallet for {network}.',
+  'switchActiveChain.momentNobody': 'Connect a wallet that works on {network}.',
   'switchActiveChain.connect': 'Connect a wallet for {network}',
 
   'unsupported.title': 'Switch network',

@@ -17,7 +17,7 @@ export const pairingMessages = {
   'pairing.copyFailed': 'Failed to copy',
   'pairing.offlineTitle': 'No connection to phone wallets',
   'pairing.offline': 'The relay is out of reach, so a code would not work.',
-  'pairing.nextTry': 'The relay is out of reach, so a code would not work. Next try in {time} s.',
+  'pairing.nextTry': 'The relay is out of reach, so a code would not work. Next try in {time}.',
   'pairing.offlineHint': 'Wallets in this browser still work.',
   'pairing.otherWays': 'Other ways to connect',
   'pairing.failedTitle': '{wallet} could not connect',

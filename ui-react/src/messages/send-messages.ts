@@ -52,6 +52,7 @@ export const sendMessages = {
   'send.foundSaid': '{name} is {address}',
   'send.self': 'This is your own address',
   'send.tokenItself': 'This is the token itself. Money sent there is lost.',
+  'send.notWorked': 'That did not work. Try again.',
   'send.refused': 'Money sent to this address is lost.',
   'send.contract': 'This is a contract. It may not be able to send it back.',
   'send.delegated': 'This account runs the code of a contract.',

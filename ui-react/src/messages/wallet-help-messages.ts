@@ -8,4 +8,5 @@ export const walletHelpMessages = {
   'whatIsAWallet.asks': 'It asks before anything moves',
   'whatIsAWallet.asksLine': 'Only you can approve.',
   'whatIsAWallet.get': 'Get a wallet app',
+  'whatIsAWallet.have': 'I have a wallet',
 } as const

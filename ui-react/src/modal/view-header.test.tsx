@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { cleanup } from '@testing-library/react'
+import type { View } from '@walletchart/engine'
 import { afterEach, describe, expect, it } from 'vitest'
 import { pairingOf, showing } from '../testing/make-state.js'
 import { renderView } from '../testing/render-view.js'
@@ -10,7 +11,7 @@ afterEach(cleanup)
 const runs = (): boolean | undefined =>
   document.querySelector('[data-part="header"]')?.hasAttribute('data-busy')
 
-const at = (view: 'Connect' | 'ConnectingWalletConnectBasic') => ({
+const at = (view: View) => ({
   modal: showing(view, {}, { depth: 2, canGoBack: true, loading: true }),
 })
 
@@ -30,6 +31,14 @@ describe('something under way', () => {
     async (phase) => {
       const view = 'ConnectingWalletConnectBasic'
       await renderView(view, { ...at(view), pairing: pairingOf(phase) })
+      expect(runs()).toBe(false)
+    },
+  )
+
+  it.each(['Downloads', 'GetWallet', 'WhatIsAWallet', 'WhatIsANetwork'] as const)(
+    '[S13] is still in a view that is about nothing that is under way: %s',
+    async (view) => {
+      await renderView(view, at(view))
       expect(runs()).toBe(false)
     },
   )

@@ -17,7 +17,7 @@ export interface ViewHeaderProps {
   readonly help?: HeaderAction
   /** Draws the rule and the clock. */
   readonly wait?: Wait | undefined
-  /** The view waits for the user, whatever is under way: the rule does not run. */
+  /** The view waits for the user, or is about something else than what is under way: the rule does not run. */
   readonly still?: boolean
   readonly account?: ReactNode
   readonly actions?: ReactNode
@@ -30,7 +30,7 @@ export function ViewHeader(props: ViewHeaderProps): ReactElement {
   const canGoBack = useShown((state) => state.modal.canGoBack)
   const canClose = useShown((state) => state.modal.canClose)
   const loading = useShown((state) => state.modal.loading)
-  const now = useNow(wait !== undefined)
+  const now = useNow(wait !== undefined, wait?.endsAt)
   return (
     <>
       <Header

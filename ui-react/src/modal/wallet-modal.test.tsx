@@ -260,7 +260,7 @@ const titles: Readonly<Record<View, string>> = {
   AllWallets: 'All wallets',
   ConnectingWalletConnect: 'WalletConnect',
   ConnectingWalletConnectBasic: 'WalletConnect',
-  Downloads: 'Get your wallet',
+  Downloads: 'Get a wallet',
   Account: 'Your wallet',
   AccountSettings: 'Settings',
   SwitchAddress: 'Your accounts',

@@ -32,6 +32,12 @@ describe('Header', () => {
     expect(rest(1000, 1000, 1000)).toBe('0.00%')
   })
 
+  it('shows at most the whole time, also on a clock that was set back', () => {
+    const deadline = { startedAt: 60_000, endsAt: 360_000, now: 57_900, label: 'Time left' }
+    render(<Header title="Lantern" deadline={deadline} />)
+    expect(screen.getByRole('timer').textContent).toBe('Time left 5:00')
+  })
+
   it('renders no style attribute, which a strict policy would refuse', () => {
     const deadline = { startedAt: 0, endsAt: 10, now: 5, label: 'Time left' }
     const { container } = render(<Header title="Lantern" deadline={deadline} />)

@@ -74,7 +74,12 @@ export function Header(props: HeaderProps): ReactElement {
         </IconButton>
       )}
       {deadline === undefined ? null : (
-        <Clock endsAt={deadline.endsAt} now={deadline.now} label={deadline.label} />
+        <Clock
+          endsAt={deadline.endsAt}
+          // A clock that was set back must not show more than the whole time.
+          now={Math.max(deadline.now, deadline.startedAt)}
+          label={deadline.label}
+        />
       )}
       {close === undefined ? null : (
         <IconButton label={close.label} onClick={close.onClick}>

@@ -16,6 +16,7 @@ import { getWalletMessages } from '../messages/get-wallet-messages.js'
 import { multiChainMessages } from '../messages/multi-chain-messages.js'
 import { networkHelpMessages } from '../messages/network-help-messages.js'
 import { networkMessages } from '../messages/network-messages.js'
+import { nothingChosenMessages } from '../messages/nothing-chosen-messages.js'
 import { pairingMessages } from '../messages/pairing-messages.js'
 import { receiveMessages } from '../messages/receive-messages.js'
 import { replacementMessages } from '../messages/replacement-messages.js'
@@ -39,6 +40,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   multiChainMessages,
   networkHelpMessages,
   networkMessages,
+  nothingChosenMessages,
   pairingMessages,
   sharedMessages,
   signInMessages,
@@ -66,6 +68,7 @@ export const everyMessages: Messages = {
   ...multiChainMessages,
   ...networkHelpMessages,
   ...networkMessages,
+  ...nothingChosenMessages,
   ...pairingMessages,
   ...sharedMessages,
   ...signInMessages,

@@ -5,13 +5,14 @@ import { errorCatalogue } from '../../../engine/src/model/errors/error-catalogue
 import { WalletModal } from '../modal/wallet-modal.js'
 import { everyMessages } from '../testing/every-messages.js'
 import { FakeEngine } from '../testing/fake-engine.js'
-import { makeState } from '../testing/make-state.js'
+import { listingOf, makeState, pairingOf, showing } from '../testing/make-state.js'
 import { change, renderSkin } from '../testing/render-skin.js'
 import { toastKeys } from './toast-keys.js'
 import { toastText } from './toast-text.js'
 
 afterEach(cleanup)
 
+const failure = { code: 'INVALID_PROJECT_ID', shortMessage: '', docsPath: '' } as const
 const shownToast = () => document.querySelector('[data-part="toast"]')?.textContent
 const shows = (words: string) => waitFor(() => expect(shownToast()).toBe(words))
 const spoken = (how: 'polite' | 'assertive') => document.querySelector(`[aria-live="${how}"]`)?.textContent
@@ -48,6 +49,21 @@ describe('toasts', () => {
     await change(engine, { toast, isToastSaid: true })
     await waitFor(() => expect(spoken('assertive')).toBe('Token Balance Unavailable'))
     expect(shownToast()).toBeUndefined()
+  })
+
+  it.each([
+    ['AllWallets', { listing: listingOf([], { phase: 'failed', failure }) }],
+    ['ConnectingWalletConnectBasic', { pairing: pairingOf('failed', { failure }) }],
+  ] as const)('shows no failure twice that the open view is about: %s', async (view, slice) => {
+    const engine = new FakeEngine(makeState(slice))
+    renderSkin(<WalletModal />, { engine })
+    const message = { code: 'INVALID_PROJECT_ID' } as const
+    await change(engine, { toast: { variant: 'error', text: 'Invalid App Configuration', message } })
+    await shows('Invalid App Configuration')
+    await change(engine, { modal: showing(view) })
+    expect(shownToast()).toBeUndefined()
+    await change(engine, { modal: showing('WhatIsAWallet') })
+    await shows('Invalid App Configuration')
   })
 
   it('takes a toast away once a view says it', async () => {

@@ -1,7 +1,6 @@
 'use client'
 import { formatAddress } from '@walletchart/engine/values'
 import type { ReactElement } from 'react'
-import { CopyIcon } from '../../icons/copy-icon.js'
 import { LogoutIcon } from '../../icons/logout-icon.js'
 import { WindowIcon } from '../../icons/window-icon.js'
 import { accountMessages } from '../../messages/account-messages.js'
@@ -19,6 +18,7 @@ import { Mark } from '../../parts/mark.js'
 import { NetworkMark } from '../../parts/network-mark.js'
 import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
+import { CopyButton } from '../kit/copy-button.js'
 import { quietly } from '../kit/quietly.js'
 import { useConnectedAccount } from '../kit/use-connected-account.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
@@ -27,7 +27,6 @@ import { WalletMark } from '../kit/wallet-mark.js'
 import { explorerLink } from './explorer-link.js'
 import { LoginPagesGroup } from './login-pages-group.js'
 import { SignOutRow } from './sign-out-row.js'
-import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
 
 /** A wallet may grant thousands; the one in use is the first. */
@@ -48,7 +47,6 @@ export function AccountSettings(): ReactElement | null {
       ({ caipNetworkId }) => caipNetworkId === networkId,
     ),
   )
-  const copy = useCopyAddress(account?.address ?? '')
   const oddSource = useOddSource(account?.connectedWalletInfo)
   if (account?.address === undefined) return null
 
@@ -64,9 +62,9 @@ export function AccountSettings(): ReactElement | null {
         >
           <AddressMark address={address} size={60} />
           <AddressText address={address} form="full" />
-          <Button variant="secondary" icon={<CopyIcon />} onClick={copy}>
+          <CopyButton text={address} done={t('account.copied')} refused={t('account.copyFailed')}>
             {t('action.copyAddress')}
-          </Button>
+          </CopyButton>
         </section>
         {allAccounts.length > 1 ? (
           <RowGroup heading={t('settings.accounts')}>

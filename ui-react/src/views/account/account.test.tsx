@@ -108,20 +108,21 @@ describe('Account', () => {
     const copied = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('denied'))
     clipboard(copied)
     const copy = screen.getByRole('button', { name: 'Copy address' })
+    const glyph = copy.innerHTML
     copy.click()
-    await waitFor(() => expect(engine.asked('toast')).toHaveLength(1))
+    await waitFor(() => expect(copy.innerHTML).not.toBe(glyph))
     expect(copied).toHaveBeenCalledWith(address)
-    copy.click()
+    // In its place, and as a toast no more: a view is open.
     await waitFor(() =>
-      expect(engine.asked('toast')).toEqual([
-        { variant: 'success', key: 'account.copied', text: 'Address copied' },
-        {
-          variant: 'error',
-          key: 'account.copyFailed',
-          text: 'The address was not copied. Select it and copy it by hand.',
-        },
-      ]),
+      expect(document.querySelector('[data-part="live"]')?.textContent).toBe('Address copied'),
     )
+    expect(engine.asked('toast')).toEqual([])
+    copy.click()
+    const whole = await screen.findByRole('textbox', { name: 'Address' })
+    expect(whole).toHaveProperty('value', address)
+    expect(document.activeElement).toBe(whole)
+    expect(copy.innerHTML).toBe(glyph)
+    expect(engine.asked('toast')).toEqual([])
   })
 
   it('does not show a balance that could not be read as nothing, and tries again after 30 s', async () => {
@@ -130,7 +131,7 @@ describe('Account', () => {
     const failed = { balance: '0.00', balanceBaseUnits: undefined, balanceStatus: 'failed' as const }
     const engine = await renderView('Account', account({ ...failed, balanceRetryAt: retryAt }))
     expect(document.querySelector('[data-part="balance"]')?.getAttribute('data-state')).toBe('failed')
-    expect(shownText()).toContain('UnavailableBalance on EthereumRetry in 0:18')
+    expect(shownText()).toContain('UnavailableBalance on Ethereum.Retry in 0:18')
     expect(shownText()).not.toMatch(/0[.]00|Token Balance/)
     const retry = screen.getByRole('button', { name: /^Retry/ })
     retry.click()
@@ -190,7 +191,7 @@ describe('Account', () => {
     holdClock()
     const failed = { ...unread, balanceStatus: 'failed' as const }
     const engine = await renderView('Account', account({ ...failed, balanceBefore: before() }))
-    expect(shownText()).toContain('1.482 ETHBalance on Ethereum, read 2 hours agoRetry')
+    expect(shownText()).toContain('1.482 ETHBalance on Ethereum, read 2 hours ago.Retry')
     expect(document.querySelector('[data-part="balance"]')?.getAttribute('data-state')).toBe('failed')
     await change(engine, account({ ...failed, balanceBefore: before(), supported: false }))
     expect(shownText()).toContain('UnavailableBalance on Ethereum')

@@ -1,7 +1,6 @@
 'use client'
 import type { PublicState } from '@walletchart/engine'
 import type { ReactElement } from 'react'
-import { CopyIcon } from '../../icons/copy-icon.js'
 import { LogoutIcon } from '../../icons/logout-icon.js'
 import { UserIcon } from '../../icons/user-icon.js'
 import { accountMessages } from '../../messages/account-messages.js'
@@ -16,12 +15,15 @@ import { AddressText } from '../../parts/address-text.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
+import { useSaid } from '../../parts/hooks/use-said.js'
 import { IconButton } from '../../parts/icon-button.js'
 import { NetworkMark } from '../../parts/network-mark.js'
 import { Notice } from '../../parts/notice.js'
 import { appFamilies } from '../kit/app-families.js'
+import { CopyGlyph } from '../kit/copy-glyph.js'
 import { quietly } from '../kit/quietly.js'
 import { useConnectedAccount } from '../kit/use-connected-account.js'
+import { useCopied } from '../kit/use-copied.js'
 import { useFamilyName } from '../kit/use-family-name.js'
 import { useHost } from '../kit/use-host.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
@@ -30,8 +32,8 @@ import { whereRequestWaits } from '../kit/where-request-waits.js'
 import { AccountActions } from './account-actions.js'
 import { AccountFigure, AccountLists } from './account-holdings.js'
 import { BackupRow } from './backup-row.js'
+import { HandCopy } from './hand-copy.js'
 import { SignInRow } from './sign-in-row.js'
-import { useCopyAddress } from './use-copy-address.js'
 import { useOddSource } from './use-odd-source.js'
 
 /** Who is connected, with what, and how much of the network's coin is there. */
@@ -46,7 +48,8 @@ export function Account(): ReactElement | null {
   const network = useNetworkNamed(networkId)
   const remembers = useShown((state) => state.remembers)
   const host = useHost()
-  const copy = useCopyAddress(account?.address ?? '')
+  const [copied, copy] = useCopied(account?.address)
+  useSaid(copied === 'yes' ? t('account.copied') : undefined)
   const oddSource = useOddSource(account?.connectedWalletInfo)
   const hasFamilies = useShown((state) => appFamilies(state.networks).length > 1)
   const hasOthers = useShown((state) => connectedCount(state) > 1)
@@ -86,7 +89,7 @@ export function Account(): ReactElement | null {
         actions={
           <>
             <IconButton label={t('action.copyAddress')} onClick={copy}>
-              <CopyIcon />
+              <CopyGlyph copied={copied} />
             </IconButton>
             <IconButton label={t('account.network', { network })} onClick={() => go('Networks', scope)}>
               <NetworkMark id={networkId} name={network} size={20} />
@@ -95,6 +98,7 @@ export function Account(): ReactElement | null {
         }
       />
       <Body label={t('modal.content')}>
+        {copied === 'refused' ? <HandCopy address={address} /> : null}
         <AccountFigure account={account} network={network} />
         <AccountActions account={account} />
         <SignInRow account={account} />

@@ -58,7 +58,7 @@ export function BalanceFigure({ account, network }: BalanceFigureProps): ReactEl
           <>
             <span className="wc:flex wc:items-center wc:gap-1.5">
               <WarningIcon size={16} />
-              <span>{note}</span>
+              <span>{balanceStatus === 'failed' ? t('account.beforeRetry', { note }) : note}</span>
             </span>
             {balanceStatus === 'failed' ? (
               <RetryButton retryAt={balanceRetryAt} onRetry={() => engine.refreshBalance({ namespace })} />

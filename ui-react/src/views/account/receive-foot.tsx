@@ -8,7 +8,7 @@ import { useText } from '../../modal/use-text.js'
 import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
-import type { Copied } from './use-copied.js'
+import type { Copied } from '../kit/use-copied.js'
 import { useShare } from './use-share.js'
 
 export interface ReceiveFootProps {

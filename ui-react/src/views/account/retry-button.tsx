@@ -17,7 +17,7 @@ export interface RetryButtonProps {
 export function RetryButton({ retryAt, onRetry }: RetryButtonProps): ReactElement {
   const t = useText(accountMessages)
   const online = useOnline()
-  const now = useNow(retryAt !== undefined)
+  const now = useNow(retryAt !== undefined, retryAt)
   return (
     <TextButton disabled={!online || retryAt !== undefined} onClick={onRetry}>
       {!online

@@ -300,7 +300,8 @@ function SendFormView(): ReactElement {
           <ReceiverNotices form={form} edit={editReceiver} onDone={() => toInput.current?.focus()} />
           {edits.lost === undefined ? null : (
             <Notice tone="danger" announced>
-              {edits.lost.shortMessage} <TextButton onClick={edits.again}>{t('action.tryAgain')}</TextButton>
+              {problemText(edits.lost, names, t)}{' '}
+              <TextButton onClick={edits.again}>{t('action.tryAgain')}</TextButton>
             </Notice>
           )}
           {fault === undefined ? null : (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ListedWallet, ListingState, PublicState } from '@walletchart/engine'
+import type { ErrorCode, ListedWallet, ListingState, PublicState } from '@walletchart/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { holdTimers } from '../../testing/hold-time.js'
 import { layOut } from '../../testing/lay-out.js'
@@ -162,14 +162,17 @@ describe('AllWallets', () => {
   })
 
   it('says why the list did not load, and loads it again', async () => {
-    const failure = {
-      code: 'INVALID_PROJECT_ID',
-      shortMessage: 'Invalid App Configuration',
-      docsPath: '',
-    } as const
-    const engine = await open(listingOf([], { phase: 'failed', count: undefined, failure }))
-    expect(shownText()).toContain('The wallets did not load')
-    expect(shownText()).toContain('Invalid App Configuration')
+    const failure = (code: ErrorCode) => ({ code, shortMessage: `The sentence of ${code}`, docsPath: '' })
+    const failed = (code: ErrorCode) =>
+      listingOf([], { phase: 'failed', count: undefined, failure: failure(code) })
+    const engine = await open(failed('INVALID_PROJECT_ID'))
+    expect(shownText()).toContain(
+      'The wallets did not loadThe list does not accept this app. Go back for other ways to connect.',
+    )
+    expect(shownText()).not.toContain('The sentence of')
+    await change(engine, { listing: failed('HTTP_REQUEST_FAILED') })
+    expect(shownText()).toContain('The wallets did not loadCheck your connection and try again.')
+    expect(shownText()).not.toContain('The sentence of')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(engine.controls).toEqual(['listing.loadMore'])
   })

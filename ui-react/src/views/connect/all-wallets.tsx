@@ -1,5 +1,5 @@
 'use client'
-import type { ListedWallet } from '@walletchart/engine'
+import type { ErrorRecord, ListedWallet } from '@walletchart/engine'
 import type { Host } from '@walletchart/engine/links'
 import { type KeyboardEvent, type ReactElement, useCallback, useRef, useState } from 'react'
 import { CheckIcon } from '../../icons/check-icon.js'
@@ -30,6 +30,7 @@ import { Toggle } from '../../parts/toggle.js'
 import { VisuallyHidden } from '../../parts/visually-hidden.js'
 import { useMediaQuery } from '../../theme/use-media-query.js'
 import { ListedMark } from '../kit/listed-mark.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
 import { quietly } from '../kit/quietly.js'
 import { useHost } from '../kit/use-host.js'
 import { useOnReturn } from '../kit/use-on-return.js'
@@ -174,9 +175,8 @@ export function AllWallets(): ReactElement {
     ) : phase === 'failed' ? (
       <>
         <Empty title={t('allWallets.failedTitle')} mark={<Mark name="" icon={<WarningIcon />} size={44} />}>
-          {t('allWallets.failed')}
+          {t(isRefused(failure) ? 'allWallets.refused' : 'allWallets.failed')}
         </Empty>
-        {failure === undefined ? null : <Notice tone="danger">{failure.shortMessage}</Notice>}
         <Button onClick={() => engine.listing?.loadMore()}>{t('action.tryAgain')}</Button>
       </>
     ) : phase === 'ready' ? (
@@ -188,6 +188,7 @@ export function AllWallets(): ReactElement {
       <Loading />
     )
 
+  if (listing === undefined) return <NothingChosen title={t('allWallets.title')} lacks="list" />
   return (
     <>
       <ViewHeader title={t('allWallets.title')} />
@@ -216,7 +217,15 @@ export function AllWallets(): ReactElement {
               }
             />
             <div className="wc:flex wc:pt-2">
-              <Toggle pressed={onlyCertified} onPress={choose}>
+              <Toggle
+                pressed={onlyCertified}
+                onPress={choose}
+                sign={
+                  <span data-part="badge-sign">
+                    <CheckIcon size={16} />
+                  </span>
+                }
+              >
                 {t('allWallets.onlyCertified')}
               </Toggle>
             </div>
@@ -227,6 +236,10 @@ export function AllWallets(): ReactElement {
     </>
   )
 }
+
+/** The service does not know the app, or not at this address: another try changes nothing, other ways do. */
+const isRefused = (failure: ErrorRecord | undefined): boolean =>
+  failure?.code === 'INVALID_PROJECT_ID' || failure?.code === 'INVALID_APP_CONFIGURATION'
 
 /** Lets the down arrow go from the field to the one tile that Tab would reach. */
 function intoGrid(event: KeyboardEvent<HTMLElement>): void {

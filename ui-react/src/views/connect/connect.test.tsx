@@ -45,6 +45,46 @@ describe('Connect', () => {
     expect(rowTexts()).toEqual(['Tessera Last used', 'Halyard Recent', 'Lantern Installed'])
   })
 
+  const newcomer = () => screen.queryByRole('button', { name: /^New to wallets[?]/ })
+
+  it('leads those with at most two wallets to getting one', async () => {
+    const engine = await renderView('Connect', { connectors: [lantern, halyard] })
+    // The row stands outside the list.
+    expect(rowTexts()).toEqual(['Lantern Installed', 'Halyard Installed'])
+    expect(newcomer()?.textContent).toBe('New to wallets?Get one in two minutes')
+    await userEvent.click(newcomer() ?? document.body)
+    expect(engine.asked('push')).toEqual(['GetWallet'])
+  })
+
+  it('shows newcomers the marks of three recommended wallets', async () => {
+    const recommended = ['oak', 'elm', 'fir', 'ash'].map((id) => listed(id, id))
+    await renderView('Connect', {
+      connectors: [lantern, halyard],
+      listing: listingOf([], { recommended }),
+      pairing: undefined,
+    })
+    expect(newcomer()?.querySelectorAll('[data-part="mark"][data-size="20"]')).toHaveLength(3)
+  })
+
+  it.each([
+    ['three wallets', {}],
+    [
+      'a wallet that was used before',
+      { recentWallets: [{ id: lantern.id, name: 'Lantern' }], connectors: [lantern] },
+    ],
+    ['a connected wallet', { accounts: { eip155: connected() }, connectors: [lantern] }],
+    ['no wallet, where the way on is a button', { connectors: [] }],
+  ])('shows no way for newcomers to those with %s', async (_, state) => {
+    await renderView('Connect', state)
+    expect(newcomer()).toBeNull()
+  })
+
+  it('tells a phone without wallets of the browser of an app, not of a reload', async () => {
+    onDevice('android')
+    await renderView('Connect', { connectors: [] })
+    expect(shownText()).toContain('No wallet in this browserOpen this page in the browser of a wallet app.')
+  })
+
   it('says of a wallet that is asked once the user presses: Press to reconnect', async () => {
     await renderView('Connect', {
       recentWallets: [{ id: tessera.id, name: 'Tessera' }],

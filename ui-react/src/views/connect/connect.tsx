@@ -24,11 +24,15 @@ import { useListing } from '../kit/use-listing.js'
 import { type ConnectEntry, connectEntries } from './connect-entries.js'
 import { connectMethods } from './connect-methods-loader.js'
 import { ListedRow } from './listed-row.js'
+import { NewcomerRow } from './newcomer-row.js'
 import { PairingRow } from './pairing-row.js'
 import { WalletRow } from './wallet-row.js'
 
 /** A longer list gets a view of its own, and one row less here for the way to it. */
 const MOST_ROWS = 5
+
+/** A user who has so few wallets may be looking for one. */
+const FEW_WALLETS = 2
 
 /** Choose a wallet. */
 export function Connect(): ReactElement {
@@ -57,7 +61,13 @@ export function Connect(): ReactElement {
   const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
   const listed = listing !== undefined
   const none = ready && entries.length === 0 && !listed
+  const usedBefore = useShown(
+    ({ accounts, recentWallets }) =>
+      recentWallets.length > 0 || Object.values(accounts).some(({ status }) => status === 'connected'),
+  )
   const waiting = !ready && wallets.length === 0
+  // Of those with a choice, or with a wallet of before, few need one.
+  const isNewcomer = ready && !none && wallets.length <= FEW_WALLETS && !usedBefore
   const coming =
     listing?.count === undefined &&
     (listing?.phase === 'idle' || listing?.phase === 'loading') &&
@@ -113,7 +123,7 @@ export function Connect(): ReactElement {
       </RowGroup>
     ) : ready ? (
       <Empty title={t('connect.noneTitle')} mark={<Mark name="" icon={<WalletIcon />} size={44} />}>
-        {t('connect.none')}
+        {t(phone ? 'connect.nonePhone' : 'connect.none')}
       </Empty>
     ) : (
       <>
@@ -128,7 +138,10 @@ export function Connect(): ReactElement {
   return (
     <>
       <ViewHeader title={t('connect.title')} help={help} />
-      <Body label={t('modal.content')}>{list}</Body>
+      <Body label={t('modal.content')}>
+        {list}
+        {isNewcomer ? <NewcomerRow /> : null}
+      </Body>
       {none ? (
         <Foot onApproach={() => preload('GetWallet')}>
           <Button onClick={() => go('GetWallet')}>{t('connect.getWallet')}</Button>

@@ -5,6 +5,7 @@ import { ClockIcon } from '../../icons/clock-icon.js'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
 import type { MessageKey } from '../../messages/catalogue.js'
 import { connectingMessages } from '../../messages/connecting-messages.js'
+import { shortName } from '../../messages/short-name.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
@@ -19,10 +20,12 @@ import { Span, type SpanState } from '../../parts/span.js'
 import { AppMark } from '../kit/app-mark.js'
 import { type AttemptStage, attemptStage } from '../kit/attempt-stage.js'
 import { FailureNotice } from '../kit/failure-notice.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
 import { quietly } from '../kit/quietly.js'
 import { singlePress } from '../kit/single-press.js'
 import { timeText } from '../kit/time-text.js'
 import { useAppName } from '../kit/use-app-name.js'
+import { useBackTo } from '../kit/use-back-to.js'
 import { useHost } from '../kit/use-host.js'
 import { useLast } from '../kit/use-last.js'
 import { useSignInFollows } from '../kit/use-sign-in-follows.js'
@@ -57,6 +60,7 @@ export function ConnectingExternal(): ReactElement {
   const { engine } = useViewScope()
   const t = useText(connectingMessages)
   const go = useGo('ConnectingExternal')
+  const toWallets = useBackTo('Connect')
   const [stuck, setStuck] = useState(false)
   const app = useAppName()
   const host = useHost()
@@ -77,10 +81,11 @@ export function ConnectingExternal(): ReactElement {
     quietly(engine.connect({ wallet: id, ...(namespace === undefined ? {} : { namespace }) }))
   }
   const [span, spanText] = spans[stage]
+  if (id === undefined) return <NothingChosen title={t('settings.wallet')} lacks="wallet" />
 
   return (
     <>
-      <ViewHeader title={wallet} wait={wait} />
+      <ViewHeader title={shortName(wallet)} wait={wait} />
       <Body label={t('modal.content')}>
         <Span
           state={span}
@@ -159,7 +164,7 @@ export function ConnectingExternal(): ReactElement {
             </Button>
           )
         ) : stage === 'pending' || stage === 'connected' ? null : (
-          <Button variant="quiet" onClick={engine.back}>
+          <Button variant="quiet" onClick={toWallets}>
             {t('action.otherWallets')}
           </Button>
         )}

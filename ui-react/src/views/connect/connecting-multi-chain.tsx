@@ -3,10 +3,10 @@ import { mergedConnectors } from '@walletchart/engine/links'
 import { type ReactElement, useMemo } from 'react'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
 import { multiChainMessages } from '../../messages/multi-chain-messages.js'
+import { shortName } from '../../messages/short-name.js'
 import { useGo } from '../../modal/use-go.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
@@ -16,6 +16,8 @@ import { Moment } from '../../parts/moment.js'
 import { RowGroup } from '../../parts/row-group.js'
 import { Span } from '../../parts/span.js'
 import { AppMark } from '../kit/app-mark.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
+import { useBackTo } from '../kit/use-back-to.js'
 import { useLast } from '../kit/use-last.js'
 import { FamilyRow } from './family-row.js'
 import { type WalletChoice, walletChoices } from './wallet-choices.js'
@@ -23,7 +25,7 @@ import { hasMember } from './wallet-members.js'
 
 /** One wallet that serves several families: the user chooses the family. */
 export function ConnectingMultiChain(): ReactElement {
-  const { engine } = useViewScope()
+  const toWallets = useBackTo('Connect')
   const t = useText(multiChainMessages)
   const go = useGo('ConnectingMultiChain')
   const id = useShown((state) => state.modal.data.connectorId)
@@ -45,7 +47,7 @@ export function ConnectingMultiChain(): ReactElement {
   if (choices.length > 0)
     return (
       <>
-        <ViewHeader title={name} />
+        <ViewHeader title={shortName(name)} />
         <Body label={t('modal.content')}>
           <div className="wc:flex wc:items-center wc:gap-3">
             <Mark name={name} src={wallet?.imageUrl} size={44} />
@@ -62,10 +64,11 @@ export function ConnectingMultiChain(): ReactElement {
       </>
     )
 
+  if (id === undefined) return <NothingChosen title={t('settings.wallet')} lacks="wallet" />
   const gone = wallet === undefined
   return (
     <>
-      <ViewHeader title={name} />
+      <ViewHeader title={shortName(name)} />
       <Body label={t('modal.content')}>
         <Span
           state="off"
@@ -82,7 +85,7 @@ export function ConnectingMultiChain(): ReactElement {
         {gone ? (
           <Button onClick={() => go('GetWallet')}>{t('connecting.get', { wallet: name })}</Button>
         ) : null}
-        <Button variant={gone ? 'quiet' : 'primary'} onClick={engine.back}>
+        <Button variant={gone ? 'quiet' : 'primary'} onClick={toWallets}>
           {t('action.otherWallets')}
         </Button>
       </Foot>

@@ -12,6 +12,7 @@ import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
 import { Mark } from '../../parts/mark.js'
 import { Notice } from '../../parts/notice.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
 import { useListing } from '../kit/use-listing.js'
 import { CopyLinkButton } from './pairing/copy-link-button.js'
 import { PairingCode } from './pairing/pairing-code.js'
@@ -36,6 +37,7 @@ export function ConnectingWalletConnectBasic(): ReactElement {
   // A phone cannot scan its own screen: there the apps come first.
   const appsFirst = host.platform !== 'desktop' && isListed
 
+  if (state === undefined) return <NothingChosen title={title} lacks="wallet" />
   return (
     <>
       <ViewHeader title={title} wait={wait} still={stage !== 'making'} />

@@ -4,6 +4,7 @@ import { ClockIcon } from '../../icons/clock-icon.js'
 import { ExternalIcon } from '../../icons/external-icon.js'
 import type { MessageKey } from '../../messages/catalogue.js'
 import { pairingMessages } from '../../messages/pairing-messages.js'
+import { shortName } from '../../messages/short-name.js'
 import { useGo } from '../../modal/use-go.js'
 import { useText } from '../../modal/use-text.js'
 import { ViewHeader } from '../../modal/view-header.js'
@@ -15,6 +16,7 @@ import { PlatformTabs } from '../../parts/platform-tabs.js'
 import { Span } from '../../parts/span.js'
 import { AppMark } from '../kit/app-mark.js'
 import { ListedMark } from '../kit/listed-mark.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
 import { useAppName } from '../kit/use-app-name.js'
 import { CopyLinkButton } from './pairing/copy-link-button.js'
 import { PairingCode } from './pairing/pairing-code.js'
@@ -42,9 +44,12 @@ export function ConnectingWalletConnect(): ReactElement {
   const to = useWalletWay()
   const { stage, pairing, listed, known, tabs, way } = to
   const wallet = known ?? t('pairing.anyWallet')
-  const title = known ?? t('pairing.title')
+  const title = known === undefined ? t('pairing.title') : shortName(known)
   const mark = <ListedMark wallet={listed} name={known ?? ''} size={60} />
 
+  // Without pairing there is nothing but the browser of a listed wallet.
+  if (known === undefined && pairing.state === undefined)
+    return <NothingChosen title={title} lacks="wallet" />
   if (isOutcome(stage))
     return (
       <>

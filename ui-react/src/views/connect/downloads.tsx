@@ -17,6 +17,7 @@ import { QrPlate } from '../../parts/qr-plate.js'
 import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
 import { ListedMark } from '../kit/listed-mark.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
 import { useHost } from '../kit/use-host.js'
 import { useListedWallet } from './use-listed-wallet.js'
 
@@ -26,7 +27,8 @@ const qrPart = lazyPart(() => import('../../parts/qr-code.js'))
 export function Downloads(): ReactElement {
   const t = useText(downloadsMessages)
   const { platform } = useHost()
-  const wallet = useListedWallet(useShown((state) => state.modal.data.walletId))
+  const id = useShown((state) => state.modal.data.walletId)
+  const wallet = useListedWallet(id)
   const desktop = platform === 'desktop'
   const name = wallet?.name ?? t('pairing.anyWallet')
   const places = [
@@ -62,9 +64,11 @@ export function Downloads(): ReactElement {
     : undefined
   const qr = useLazyPart(qrPart, forPhone !== undefined)
 
+  if (id === undefined) return <NothingChosen title={t('downloads.noneChosen')} lacks="wallet" />
   return (
     <>
-      <ViewHeader title={t('downloads.title', { wallet: name })} />
+      {/* A code that waits under this view is none of it. */}
+      <ViewHeader title={t('downloads.title', { wallet: name })} still />
       <Body label={t('modal.content')}>
         {there.length === 0 ? (
           <Empty

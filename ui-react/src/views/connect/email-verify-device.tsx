@@ -16,7 +16,9 @@ import { Mark } from '../../parts/mark.js'
 import { Notice } from '../../parts/notice.js'
 import { Span } from '../../parts/span.js'
 import { AppMark } from '../kit/app-mark.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
 import { useAppName } from '../kit/use-app-name.js'
+import { useLast } from '../kit/use-last.js'
 import { askedDevice } from './asked-device.js'
 import { ResendButton } from './resend-button.js'
 import { useLoginFailure } from './use-login-failure.js'
@@ -51,7 +53,9 @@ export function EmailVerifyDevice(): ReactElement {
   useEffect(() => {
     if (step === 'device') askedDevice.note(engine, email)
   }, [engine, step, email])
+  const sentTo = useLast(email === '' ? undefined : email)
   useSaid(step !== 'device' ? undefined : t('emailVerifyDevice.said'))
+  if (sentTo === undefined) return <NothingChosen title={t('emailVerifyDevice.title')} lacks="email" />
   return (
     <>
       <ViewHeader

@@ -13,6 +13,8 @@ import { Foot } from '../../parts/foot.js'
 import { useOnline } from '../../parts/hooks/use-online.js'
 import { useSaid } from '../../parts/hooks/use-said.js'
 import { Notice } from '../../parts/notice.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
+import { useLast } from '../kit/use-last.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
 import { askedDevice } from './asked-device.js'
 import { CodeField } from './code-field.js'
@@ -93,12 +95,14 @@ export function EmailVerifyOtp(): ReactElement {
   /** Digits without an answer may still be good. */
   const checkAgain =
     problem === 'unanswered' && digits.length === 6 && online ? () => engine.login?.verify(digits) : undefined
+  const sentTo = useLast(email === '' ? undefined : email)
   const offline = online ? undefined : t('emailVerifyOtp.offline')
   useSaid(offline)
   const words = problem === undefined ? undefined : wordsOf(problem, failure?.said, t)
   // The field is right where only the e-mail or the account did not come. The error of wrong digits goes with the next one.
   const isOfField =
     problem !== 'notSent' && problem !== 'notRead' && (problem !== 'wrong' || digits === submitted)
+  if (sentTo === undefined) return <NothingChosen title={t('emailVerifyOtp.title')} lacks="email" />
   return (
     <>
       {/* The attempt lasts while the user looks for the code. The field says when it is compared. */}

@@ -18,7 +18,7 @@ export function useMailPause(wanted = true, isOther = false): number {
   const ownEnd = sentAt === undefined ? 0 : sentAt + OWN * 1000
   const end = isOther ? Math.min(nextMailAt, ownEnd) : nextMailAt
   const waits = wanted && end > Date.now()
-  const now = useNow(waits)
+  const now = useNow(waits, end)
   // A clock that was set back must not show a longer pause than there is.
   const most = end === ownEnd ? OWN : LONGEST
   return waits ? Math.min(most, Math.max(1, Math.ceil((end - now) / 1000))) : 0

@@ -2,9 +2,13 @@
 import type { ListedWallet } from '@walletchart/engine'
 import { type Host, safeLink } from '@walletchart/engine/links'
 import type { ReactElement } from 'react'
+import { GlobeIcon } from '../../icons/globe-icon.js'
 import { LockIcon } from '../../icons/lock-icon.js'
+import { PhoneIcon } from '../../icons/phone-icon.js'
 import { PuzzleIcon } from '../../icons/puzzle-icon.js'
-import { RefreshIcon } from '../../icons/refresh-icon.js'
+import { UserIcon } from '../../icons/user-icon.js'
+import { WalletIcon } from '../../icons/wallet-icon.js'
+import { WindowIcon } from '../../icons/window-icon.js'
 import { getWalletMessages } from '../../messages/get-wallet-messages.js'
 import { useShown } from '../../modal/use-shown.js'
 import { useText } from '../../modal/use-text.js'
@@ -15,8 +19,10 @@ import { Foot } from '../../parts/foot.js'
 import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
 import { ListedMark } from '../kit/listed-mark.js'
+import { useBackTo } from '../kit/use-back-to.js'
 import { useHost } from '../kit/use-host.js'
 import { HelpPoints } from './help-points.js'
+import { PointDrawing } from './point-drawing.js'
 
 const none: readonly ListedWallet[] = []
 
@@ -24,6 +30,8 @@ const none: readonly ListedWallet[] = []
 export function GetWallet(): ReactElement {
   const t = useText(getWalletMessages)
   const host = useHost()
+  const phone = host.platform !== 'desktop'
+  const toWallets = useBackTo('Connect')
   const title = t('getWallet.title')
   const recommended = useShown((state) => state.listing?.recommended ?? none)
   const offers = recommended.flatMap((wallet) => {
@@ -33,14 +41,28 @@ export function GetWallet(): ReactElement {
 
   return (
     <>
-      <ViewHeader title={title} />
+      <ViewHeader title={title} still />
       <Body label={t('modal.content')}>
         <HelpPoints
           label={title}
           points={[
-            { icon: <PuzzleIcon />, name: t('getWallet.install'), line: t('getWallet.installLine') },
-            { icon: <LockIcon />, name: t('getWallet.secret'), line: t('getWallet.secretLine') },
-            { icon: <RefreshIcon />, name: t('getWallet.comeBack'), line: t('getWallet.comeBackLine') },
+            {
+              drawing: (
+                <PointDrawing state="go" from={<GlobeIcon />} to={phone ? <PhoneIcon /> : <PuzzleIcon />} />
+              ),
+              name: t('getWallet.install'),
+              line: t('getWallet.installLine'),
+            },
+            {
+              drawing: <PointDrawing state="no" from={<LockIcon />} to={<UserIcon />} />,
+              name: t('getWallet.secret'),
+              line: t('getWallet.secretLine'),
+            },
+            {
+              drawing: <PointDrawing state="ok" from={<WalletIcon />} to={<WindowIcon />} />,
+              name: t('getWallet.comeBack'),
+              line: t(phone ? 'getWallet.comeBackPhone' : 'getWallet.comeBackLine'),
+            },
           ]}
         />
         {offers.length === 0 ? null : (
@@ -59,7 +81,10 @@ export function GetWallet(): ReactElement {
       </Body>
       <Foot>
         {/* An extension that was just installed reaches only pages that are loaded after it. */}
-        <Button onClick={() => window.location.reload()}>{t('getWallet.lookAgain')}</Button>
+        {phone ? null : <Button onClick={() => window.location.reload()}>{t('getWallet.lookAgain')}</Button>}
+        <Button variant={phone ? 'primary' : 'quiet'} onClick={toWallets}>
+          {t('getWallet.otherWays')}
+        </Button>
       </Foot>
     </>
   )

@@ -1,11 +1,10 @@
 'use client'
 import type { ReactElement } from 'react'
-import { Mark } from '../../parts/mark.js'
 import { Row } from '../../parts/row.js'
 import { RowGroup } from '../../parts/row-group.js'
 
 export interface HelpPoint {
-  readonly icon: ReactElement
+  readonly drawing: ReactElement
   readonly name: string
   readonly line: string
 }
@@ -15,12 +14,12 @@ export interface HelpPointsProps {
   readonly points: readonly HelpPoint[]
 }
 
-/** A few plain sentences, each beside a picture. */
+/** A few plain sentences, each with a drawing. */
 export function HelpPoints({ label, points }: HelpPointsProps): ReactElement {
   return (
     <RowGroup label={label} look="flat">
-      {points.map(({ icon, name, line }) => (
-        <Row key={name} name={name} mark={<Mark name={name} icon={icon} />} secondLine={line} />
+      {points.map(({ drawing, name, line }) => (
+        <Row key={name} name={name} mark={drawing} secondLine={line} />
       ))}
     </RowGroup>
   )

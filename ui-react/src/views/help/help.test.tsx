@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listed, listingOf } from '../../testing/make-state.js'
+import { onDevice } from '../../testing/on-device.js'
 import { renderView, rowTexts, shownText } from '../../testing/render-view.js'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 describe('help', () => {
   it('says what a wallet is and leads to getting one', async () => {
@@ -13,6 +17,34 @@ describe('help', () => {
     expect(shownText()).toContain('It asks before anything moves')
     await userEvent.click(screen.getByRole('button', { name: 'Get a wallet app' }))
     expect(engine.asked('push')).toEqual(['GetWallet'])
+    await userEvent.click(screen.getByRole('button', { name: 'I have a wallet' }))
+    expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('draws each point, and reads the sentences alone', async () => {
+    await renderView('WhatIsAWallet')
+    const drawings = [...document.querySelectorAll('[data-part="point-drawing"]')]
+    expect(
+      drawings.map((drawing) => drawing.querySelector('[data-state]')?.getAttribute('data-state')),
+    ).toEqual(['ok', 'go', 'turn'])
+    for (const drawing of drawings) expect(drawing.getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toBe(
+      'It holds what you ownCoins, tokens, collectibles.',
+    )
+  })
+
+  it('leads a phone to the browser of a wallet app, since no phone browser takes an extension', async () => {
+    onDevice('iphone')
+    const engine = await renderView('GetWallet')
+    expect(shownText()).toContain('Or open this page in the browser of the wallet app.')
+    expect(shownText()).not.toMatch(/reload/i)
+    await userEvent.click(screen.getByRole('button', { name: 'Ways to connect' }))
+    expect(engine.asked('back')).toHaveLength(1)
+  })
+
+  it('asks for secret words only in a wallet, as it is restored', async () => {
+    await renderView('GetWallet')
+    expect(shownText()).toContain('Only restoring your wallet asks for them.')
   })
 
   it('says what a network is and goes back to the list', async () => {

@@ -5,33 +5,46 @@ import { LockIcon } from '../../icons/lock-icon.js'
 import { NetworkIcon } from '../../icons/network-icon.js'
 import { networkHelpMessages } from '../../messages/network-help-messages.js'
 import { useText } from '../../modal/use-text.js'
-import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { Button } from '../../parts/button.js'
 import { Foot } from '../../parts/foot.js'
+import { Mark } from '../../parts/mark.js'
+import { useBackTo } from '../kit/use-back-to.js'
 import { HelpPoints } from './help-points.js'
 
 /** For someone who never chose a network. */
 export function WhatIsANetwork(): ReactElement {
-  const { engine } = useViewScope()
+  const toNetworks = useBackTo('Networks')
   const t = useText(networkHelpMessages)
   const title = t('whatIsANetwork.title')
   return (
     <>
-      <ViewHeader title={title} />
+      <ViewHeader title={title} still />
       <Body label={t('modal.content')}>
         <HelpPoints
           label={title}
           points={[
-            { icon: <NetworkIcon />, name: t('whatIsANetwork.place'), line: t('whatIsANetwork.placeLine') },
-            { icon: <ArrowUpRightIcon />, name: t('whatIsANetwork.fee'), line: t('whatIsANetwork.feeLine') },
-            { icon: <LockIcon />, name: t('whatIsANetwork.apart'), line: t('whatIsANetwork.apartLine') },
+            {
+              drawing: <Mark name="" icon={<NetworkIcon />} />,
+              name: t('whatIsANetwork.place'),
+              line: t('whatIsANetwork.placeLine'),
+            },
+            {
+              drawing: <Mark name="" icon={<ArrowUpRightIcon />} />,
+              name: t('whatIsANetwork.fee'),
+              line: t('whatIsANetwork.feeLine'),
+            },
+            {
+              drawing: <Mark name="" icon={<LockIcon />} />,
+              name: t('whatIsANetwork.apart'),
+              line: t('whatIsANetwork.apartLine'),
+            },
           ]}
         />
       </Body>
       <Foot>
-        <Button onClick={engine.back}>{t('whatIsANetwork.choose')}</Button>
+        <Button onClick={toNetworks}>{t('whatIsANetwork.choose')}</Button>
       </Foot>
     </>
   )

@@ -13,6 +13,9 @@ import { Foot } from '../../parts/foot.js'
 import { Moment } from '../../parts/moment.js'
 import { NetworkMark } from '../../parts/network-mark.js'
 import { Span } from '../../parts/span.js'
+import { AppMark } from '../kit/app-mark.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
+import { useAppName } from '../kit/use-app-name.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { WalletMark } from '../kit/wallet-mark.js'
 import { wantedNetwork } from './wanted-network.js'
@@ -29,7 +32,12 @@ export function SwitchActiveChain(): ReactElement {
       Object.values(state.accounts).find(({ status }) => status === 'connected')?.connectedWalletInfo,
   )
   const network = useNetworkNamed(id)
+  const app = useAppName()
+  const namespace = id.slice(0, id.indexOf(':'))
+  const isAsked = useShown((state) => state.modal.data.networkId !== undefined)
+  const isServed = useShown((state) => state.accounts[namespace]?.status === 'connected')
   const wallet = connected?.name ?? t('settings.wallet')
+  if (isServed && !isAsked) return <NothingChosen title={t('switchNetwork.title')} lacks="network" />
   return (
     <>
       <ViewHeader title={t('switchActiveChain.title', { network })} wait={wait} />
@@ -37,16 +45,24 @@ export function SwitchActiveChain(): ReactElement {
         <Span
           state="turn"
           glyph={<WalletIcon size={16} />}
-          from={<WalletMark id={connected?.identifier} name={wallet} size={60} />}
+          from={
+            connected === undefined ? (
+              <AppMark />
+            ) : (
+              <WalletMark id={connected.identifier} name={wallet} size={60} />
+            )
+          }
           to={<NetworkMark id={id} name={network} size={60} />}
-          label={t('span.switching', { from: wallet, to: network })}
+          label={t('span.switching', { from: connected === undefined ? app : wallet, to: network })}
         />
         <Moment title={t('switchActiveChain.momentTitle', { network })}>
-          {t('switchActiveChain.moment', { wallet, network })}
+          {connected === undefined
+            ? t('switchActiveChain.momentNobody', { network })
+            : t('switchActiveChain.moment', { wallet, network })}
         </Moment>
       </Body>
       <Foot>
-        <Button onClick={() => go('Connect', { namespace: id.slice(0, id.indexOf(':')) })}>
+        <Button onClick={() => go('Connect', { namespace })}>
           {t('switchActiveChain.connect', { network })}
         </Button>
         <Button variant="quiet" onClick={engine.back}>

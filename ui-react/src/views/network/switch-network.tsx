@@ -13,9 +13,11 @@ import { Moment } from '../../parts/moment.js'
 import { NetworkMark } from '../../parts/network-mark.js'
 import { Span } from '../../parts/span.js'
 import { FailureNotice } from '../kit/failure-notice.js'
+import { NothingChosen } from '../kit/nothing-chosen.js'
 import { quietly } from '../kit/quietly.js'
 import { singlePress } from '../kit/single-press.js'
 import { timeText } from '../kit/time-text.js'
+import { useBackTo } from '../kit/use-back-to.js'
 import { useLast } from '../kit/use-last.js'
 import { useNetworkNamed } from '../kit/use-network-named.js'
 import { useOfflineReason } from '../kit/use-offline-reason.js'
@@ -29,6 +31,7 @@ import { wantedNetwork } from './wanted-network.js'
 export function SwitchNetwork(): ReactElement {
   const { engine } = useViewScope()
   const t = useText(networkMessages)
+  const toNetworks = useBackTo('Networks')
   const account = useShownAccount()
   const activeId = useShown((state) => state.activeNetworkId)
   const id = useShown(wantedNetwork)
@@ -50,6 +53,9 @@ export function SwitchNetwork(): ReactElement {
   const { span, label, title, text, about } = switchDrawings[stage]
   const words = { wallet, network: about === 'to' ? to : from, time: timeText(waited ?? 0, t) }
 
+  const isAsked = useShown((state) => state.modal.data.networkId !== undefined)
+  if (!isAsked && stage === 'ready' && waited === undefined)
+    return <NothingChosen title={t('switchNetwork.title')} lacks="network" />
   return (
     <>
       <ViewHeader title={t('switchNetwork.title')} wait={wait} />
@@ -74,7 +80,7 @@ export function SwitchNetwork(): ReactElement {
             <Button reason={offline} onClick={() => quietly(engine.switchNetwork(id))}>
               {stage === 'ready' ? t('switchNetwork.title') : t('action.tryAgain')}
             </Button>
-            <Button variant="quiet" onClick={engine.back}>
+            <Button variant="quiet" onClick={toNetworks}>
               {t('switchNetwork.other')}
             </Button>
           </>

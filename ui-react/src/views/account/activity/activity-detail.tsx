@@ -2,8 +2,6 @@
 import type { SentEntry } from '@walletchart/engine/send'
 import { formatAmount } from '@walletchart/engine/values'
 import { type ReactElement, useEffect, useRef } from 'react'
-import { CheckIcon } from '../../../icons/check-icon.js'
-import { CopyIcon } from '../../../icons/copy-icon.js'
 import { activityMessages } from '../../../messages/activity-messages.js'
 import { useShown } from '../../../modal/use-shown.js'
 import { useText } from '../../../modal/use-text.js'
@@ -15,11 +13,12 @@ import { useSaid } from '../../../parts/hooks/use-said.js'
 import { IconButton } from '../../../parts/icon-button.js'
 import { TextButton } from '../../../parts/text-button.js'
 import { useSkin } from '../../../provider/use-skin.js'
+import { CopyGlyph } from '../../kit/copy-glyph.js'
 import { quietly } from '../../kit/quietly.js'
+import { useCopied } from '../../kit/use-copied.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { transactionLink } from '../explorer-link.js'
 import { exactText } from '../tokens/exact-text.js'
-import { useCopied } from '../use-copied.js'
 import { DroppedHint } from './dropped-hint.js'
 import { ReplaceButtons, StuckHint } from './replace-entry.js'
 import { ReviewAgain } from './review-again.js'
@@ -115,7 +114,7 @@ function Hash({ id }: { readonly id: string }): ReactElement {
           {id}
         </bdi>
         <IconButton label={t('activity.copyHash')} onClick={copy}>
-          {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
+          <CopyGlyph copied={copied} />
         </IconButton>
       </span>
       {copied === 'refused' ? <small>{words}</small> : null}

@@ -7,6 +7,7 @@ import { useText } from '../../../modal/use-text.js'
 import { useNow } from '../../../parts/hooks/use-now.js'
 import { Notice } from '../../../parts/notice.js'
 import { TextButton } from '../../../parts/text-button.js'
+import { failureText } from '../../kit/failure-text.js'
 import { useNetworkNamed } from '../../kit/use-network-named.js'
 import { useReplacementReview } from './use-replacement-review.js'
 
@@ -43,7 +44,7 @@ export function ReplaceButtons({ entry }: ReplaceEntryProps): ReactElement | nul
     <>
       {fault === undefined ? null : (
         <Notice tone="danger" announced>
-          {fault.shortMessage}
+          {failureText(fault, t) ?? t('activity.notWorked')}
         </Notice>
       )}
       {entry.replacement?.with === 'nothing' ? null : (

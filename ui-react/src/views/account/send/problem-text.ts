@@ -1,8 +1,9 @@
 import type { ErrorRecord } from '@walletchart/engine'
-import type { TextOf } from '../../../messages/catalogue.js'
 import type { sendMessages } from '../../../messages/send-messages.js'
+import type { ViewText } from '../../../messages/view-text.js'
+import { failureText } from '../../kit/failure-text.js'
 
-type Text = TextOf<typeof sendMessages>
+type Text = ViewText<typeof sendMessages>
 
 /** The names that a sentence about a problem needs. */
 export interface ProblemNames {
@@ -15,8 +16,8 @@ export interface ProblemNames {
 }
 
 /** Why a transfer cannot be made, in the words of the views. */
-export function problemText({ code, shortMessage }: ErrorRecord, names: ProblemNames, t: Text): string {
-  switch (code) {
+export function problemText(problem: ErrorRecord, names: ProblemNames, t: Text): string {
+  switch (problem.code) {
     case 'BALANCE_TOO_LOW':
       return t('send.tooMuchUnknown', { symbol: names.symbol })
     case 'FEE_NOT_COVERED':
@@ -50,6 +51,6 @@ export function problemText({ code, shortMessage }: ErrorRecord, names: ProblemN
     case 'RECEIVER_UNUSUAL':
       return t('send.unusual')
     default:
-      return shortMessage
+      return failureText(problem, t) ?? t('send.notWorked')
   }
 }

@@ -72,7 +72,7 @@ describe('the total in Account', () => {
   it('says which network it is without, and reads again', async () => {
     const unread = [{ network: 'eip155:8453', error }] as const
     const engine = await show(holding(undefined, { unread }))
-    expect(note()).toContain('Without Base: it can’t be readRetry')
+    expect(note()).toContain('Without Base: it can’t be read.Retry')
     await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] ?? document.body)
     expect(engine.controls).toEqual(['tokens.refresh eip155'])
     await change(
@@ -156,7 +156,7 @@ describe('the total in Account', () => {
     const failed = (more: Partial<Portfolio>) => nothingRead('failed', more)
     const engine = await show(failed({ retryAt: Date.now() + 18_000 }))
     expect(figure()).toBe('Unavailable')
-    expect(note()).toBe('Token Balance UnavailableRetry in 0:18')
+    expect(note()).toBe('Token Balance Unavailable.Retry in 0:18')
     const retry = screen.getByRole('button', { name: 'Retry in 0:18' })
     await userEvent.click(retry)
     expect(engine.controls).toEqual([])
@@ -172,7 +172,7 @@ describe('the total in Account', () => {
     holdClock()
     await show(holding(undefined, { status: 'failed', age: 'stale', readAt: Date.now() - 240_000 }))
     expect(figure()).toBe('$4,218.06')
-    expect(note()).toBe('All networks, updated 4 minutes agoToken Balance UnavailableRetry')
+    expect(note()).toBe('All networks, updated 4 minutes agoToken Balance Unavailable.Retry')
   })
 
   it('says from when it is while the browser is offline', async () => {

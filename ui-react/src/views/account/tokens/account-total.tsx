@@ -3,6 +3,7 @@ import type { Account } from '@walletchart/engine'
 import type { TokensAccountSlice } from '@walletchart/engine/tokens'
 import type { ReactElement } from 'react'
 import { WarningIcon } from '../../../icons/warning-icon.js'
+import { accountMessages } from '../../../messages/account-messages.js'
 import { tokensMessages } from '../../../messages/tokens-messages.js'
 import { useText } from '../../../modal/use-text.js'
 import { Balance } from '../../../parts/balance.js'
@@ -43,6 +44,7 @@ export function AccountTotal(props: AccountTotalProps): ReactElement {
 
 function Total({ account, network, slice, onRetry }: AccountTotalProps): ReactElement {
   const t = useText(tokensMessages)
+  const word = useText(accountMessages)
   const { locale } = useSkin()
   const fiat = useFiat()
   const online = useOnline()
@@ -71,7 +73,7 @@ function Total({ account, network, slice, onRetry }: AccountTotalProps): ReactEl
         <>
           <span className="wc:flex wc:items-center wc:gap-1.5">
             <WarningIcon size={16} />
-            <span>{t('tokens.unavailable')}</span>
+            <span>{word('account.beforeRetry', { note: t('tokens.unavailable') })}</span>
           </span>
           <RetryButton retryAt={retryAt} onRetry={onRetry} />
         </>

@@ -1,8 +1,6 @@
 'use client'
 import type { TokenBalance } from '@walletchart/engine/tokens'
 import type { ReactElement } from 'react'
-import { CheckIcon } from '../../../icons/check-icon.js'
-import { CopyIcon } from '../../../icons/copy-icon.js'
 import { tokensMessages } from '../../../messages/tokens-messages.js'
 import { useText } from '../../../modal/use-text.js'
 import { AddressText } from '../../../parts/address-text.js'
@@ -13,7 +11,8 @@ import { IconButton } from '../../../parts/icon-button.js'
 import { TextButton } from '../../../parts/text-button.js'
 import { useSkin } from '../../../provider/use-skin.js'
 import { ageText } from '../../kit/age-text.js'
-import { useCopied } from '../use-copied.js'
+import { CopyGlyph } from '../../kit/copy-glyph.js'
+import { useCopied } from '../../kit/use-copied.js'
 import { exactText } from './exact-text.js'
 import { TokenAge } from './token-age.js'
 import { useFiat } from './use-fiat.js'
@@ -88,7 +87,7 @@ function TokenAddress({ address }: { readonly address: string }): ReactElement {
       <span data-part="token-address">
         <AddressText address={address} form="full" />
         <IconButton label={t('tokens.copyAddress')} onClick={copy}>
-          {copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
+          <CopyGlyph copied={copied} />
         </IconButton>
       </span>
       {copied === 'refused' ? <small>{words}</small> : null}

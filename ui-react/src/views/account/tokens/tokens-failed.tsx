@@ -22,7 +22,7 @@ export function TokensFailed({ retryAt, onRetry }: TokensFailedProps): ReactElem
   const t = useText(tokensMessages)
   const word = useText(accountMessages)
   const offline = useOfflineReason()
-  const now = useNow(retryAt !== undefined)
+  const now = useNow(retryAt !== undefined, retryAt)
   const waits = retryAt === undefined ? undefined : word('account.retryIn', { time: clockText(retryAt, now) })
   return (
     <Empty

@@ -1,6 +1,7 @@
 'use client'
 import type { TokensAccountSlice } from '@walletchart/engine/tokens'
 import { type ReactElement, useMemo } from 'react'
+import { accountMessages } from '../../../messages/account-messages.js'
 import { tokensMessages } from '../../../messages/tokens-messages.js'
 import { useText } from '../../../modal/use-text.js'
 import { useNow } from '../../../parts/hooks/use-now.js'
@@ -21,6 +22,7 @@ export interface TotalNoteProps {
 /** Under the total: how old it is, and each reason why it may be too low. */
 export function TotalNote({ slice, onRetry }: TotalNoteProps): ReactElement {
   const t = useText(tokensMessages)
+  const word = useText(accountMessages)
   const { locale } = useSkin()
   const online = useOnline()
   const { status, readAt, retryAt, unread, total } = slice.portfolio
@@ -64,7 +66,7 @@ export function TotalNote({ slice, onRetry }: TotalNoteProps): ReactElement {
           key={line}
           className={at === 0 || (failed && at === lines.length - 1) ? undefined : 'wc:basis-full'}
         >
-          {line}
+          {failed && at === lines.length - 1 ? word('account.beforeRetry', { note: line }) : line}
         </span>
       ))}
       {failed ? <RetryButton retryAt={retryAt} onRetry={onRetry} /> : null}

@@ -1,18 +1,15 @@
 'use client'
 import type { ReactElement } from 'react'
-import { CopyIcon } from '../../../icons/copy-icon.js'
 import { pairingMessages } from '../../../messages/pairing-messages.js'
 import { useText } from '../../../modal/use-text.js'
-import { Button } from '../../../parts/button.js'
-import { useCopyLink } from './use-copy-link.js'
+import { CopyButton } from '../../kit/copy-button.js'
 
-/** Copies the pairing URI. It keeps its place while there is none. */
+/** Copies the pairing URI. The URI itself is said nowhere: it is a secret. */
 export function CopyLinkButton({ uri }: { readonly uri: string | undefined }): ReactElement {
   const t = useText(pairingMessages)
-  const copy = useCopyLink(uri)
   return (
-    <Button variant="secondary" icon={<CopyIcon />} disabled={uri === undefined} onClick={copy}>
+    <CopyButton text={uri} done={t('pairing.copied')} refused={t('pairing.copyFailed')}>
       {t('pairing.copy')}
-    </Button>
+    </CopyButton>
   )
 }

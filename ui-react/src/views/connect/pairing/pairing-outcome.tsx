@@ -7,6 +7,7 @@ import { useText } from '../../../modal/use-text.js'
 import { useViewScope } from '../../../modal/use-view-scope.js'
 import { Body } from '../../../parts/body.js'
 import { Button } from '../../../parts/button.js'
+import { clockText } from '../../../parts/clock.js'
 import { Foot } from '../../../parts/foot.js'
 import { Moment } from '../../../parts/moment.js'
 import { Notice } from '../../../parts/notice.js'
@@ -48,7 +49,7 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
   const [span, spanText] = spans[stage]
   const { state, now, failure } = pairing
   const peer = state?.peer?.name ?? wallet
-  const seconds = state?.nextTryAt === undefined ? 0 : Math.max(0, Math.ceil((state.nextTryAt - now) / 1000))
+  const nextTryAt = state?.nextTryAt ?? 0
 
   return (
     <>
@@ -56,7 +57,9 @@ export function PairingOutcome(props: PairingOutcomeProps): ReactElement {
         <Span state={span} from={<AppMark />} to={mark} label={t(spanText, { from: app, to: peer })} />
         {stage === 'offline' ? (
           <Moment title={t('pairing.offlineTitle')}>
-            {seconds > 0 ? t('pairing.nextTry', { time: String(seconds) }) : t('pairing.offline')}
+            {nextTryAt > now
+              ? t('pairing.nextTry', { time: clockText(nextTryAt, now) })
+              : t('pairing.offline')}
           </Moment>
         ) : stage === 'connected' ? (
           <Moment title={t('connecting.connectedTitle', { wallet: peer })}>

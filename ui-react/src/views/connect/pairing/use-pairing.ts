@@ -21,7 +21,7 @@ export interface Pairing {
   /** How long a code lives, in words. */
   readonly life: string
   /** Why it failed. */
-  readonly failure: Pick<ErrorRecord, 'shortMessage' | 'said'> | undefined
+  readonly failure: Pick<ErrorRecord, 'code' | 'shortMessage' | 'said'> | undefined
   /** True while a sign-in is looked for, after the wallet connected. */
   readonly signsIn: boolean
   /** Gives up every sign-in that is looked for. */
@@ -59,8 +59,8 @@ export function usePairing(listed?: ConnectRequest): Pairing {
   const state = useShown((shown) => shown.pairing)
   const failure = useShown(failureOf)
   const namespace = useShown((shown) => shown.modal.data.namespace)
-  const timed = state?.endsAt !== undefined || state?.nextTryAt !== undefined
-  const now = useNow(timed)
+  const until = state?.nextTryAt ?? state?.endsAt
+  const now = useNow(until !== undefined, until)
   const stage = pairingStage(state, { failure, now, online: useOnline() })
   const signsIn = useSignInFollows(stage === 'connected', useShown(signInStatusOf))
   const { startedAt, endsAt } = state ?? {}
