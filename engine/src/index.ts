@@ -12,7 +12,7 @@ export type {
   ListingControls,
   ListingState,
 } from './charts/listing/listing.public.js'
-export type { ViewData } from './charts/modal/modal.events.js'
+export type { ModalGrant, ViewData } from './charts/modal/modal.events.js'
 export type { ModalState } from './charts/modal/modal.public.js'
 export type { View } from './charts/modal/views.js'
 export type { Switching } from './charts/network/network.public.js'

@@ -98,6 +98,8 @@ interface CoreOptions {
   readonly enableEIP6963?: boolean
   /** Default true. False: the legacy `window.ethereum` is not used. */
   readonly enableInjected?: boolean
+  /** How long a skin says that a wallet said yes, after the modal closed, in ms. Default 600; 0: not at all. */
+  readonly holdSuccess?: number
   /** `light` or `dark`. A skin resolves `system` before. */
   readonly themeMode?: 'light' | 'dark'
   /** Deadlines in ms. */
@@ -130,7 +132,8 @@ const httpUrl = matches(/^https?:\/\/[^\s/]+/, 'expected an http(s) URL', isUrl)
 const socketUrl = matches(/^wss?:\/\/[^\s/]+/, 'expected a ws(s) URL', isUrl)
 const flag = z.custom<boolean>((value) => typeof value === 'boolean')
 // The longest a browser's timer can wait.
-const limit = z.custom<number>((value) => typeof value === 'number' && value > 0 && value <= 2_147_483_647)
+const isTimer = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 2_147_483_647
+const limit = z.custom<number>((value) => value !== 0 && isTimer(value))
 
 /** The check of an option whose fields have defaults: those of the core, and those of features. */
 const fieldsOf = <Value>(
@@ -196,6 +199,7 @@ const checks = {
   basic: [flag, 'true or false'],
   enableEIP6963: [flag, 'true or false'],
   enableInjected: [flag, 'true or false'],
+  holdSuccess: [z.custom<number>(isTimer), 'ms, 0 or more'],
   themeMode: [matches(/^(light|dark)$/), "'light' or 'dark'"],
   telemetry: [isFunction, 'a function'],
   logger: [hasMethods('warn', 'error'), 'an object with warn and error'],
@@ -243,6 +247,7 @@ export interface ResolvedOptions {
   readonly allowUnsupportedChain: boolean
   readonly basic: boolean
   readonly discovery: DiscoverySettings
+  readonly holdSuccess: number
   readonly themeMode: 'light' | 'dark'
   readonly limits: Limits
   readonly telemetry: TelemetrySink | undefined
@@ -365,6 +370,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     allowUnsupportedChain: options.allowUnsupportedChain ?? false,
     basic: options.basic ?? false,
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
+    holdSuccess: options.holdSuccess ?? 600,
     themeMode: options.themeMode ?? 'light',
     limits: { ...limits, ...definedIn(options.limits) },
     telemetry: options.telemetry,

@@ -390,13 +390,15 @@ export const skinActs: PackageActs = {
         'modal/wallet-dialog.tsx',
         'views/connect/connect.tsx',
         'views/connect/connecting-external.tsx',
-        'views/help/what-is-a-wallet.tsx',
       ],
       // Opening loads both side by side.
       after: ['asides'],
     },
-    // For the few who have no wallet.
-    'get-wallet': { modules: ['views/help/get-wallet.tsx'], after: ['asides', 'open'] },
+    // What may follow, and need not be there to open.
+    'after-open': {
+      modules: ['views/connect/granted.tsx', 'views/help/what-is-a-wallet.tsx', 'views/help/get-wallet.tsx'],
+      after: ['asides', 'open'],
+    },
     inline: { modules: ['modal/inline-panel.tsx'], after: ['asides', 'open'] },
     // Every view is shown in the dialog.
     account: {

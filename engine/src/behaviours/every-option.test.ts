@@ -323,6 +323,18 @@ const rows: Readonly<Record<Exclude<keyof EngineOptions, 'limits' | 'services' |
     observe: async (options) => (await lookedFor(options))?.settings.injected,
     seen: false,
   },
+  holdSuccess: {
+    given: { holdSuccess: 0 },
+    observe: async (options) => {
+      const { engine, wallet } = await started({ options })
+      engine.open()
+      await until(() => expect(engine.getState().modal.open).toBe(true))
+      await engine.connect({ wallet: wallet.descriptor.id })
+      await until(() => expect(engine.getState().modal.open).toBe(false))
+      return engine.getState().modal.granted
+    },
+    seen: undefined,
+  },
   themeMode: {
     given: { themeMode: 'dark' },
     observe: inState(({ themeMode }) => themeMode),

@@ -9,6 +9,7 @@ import type { emailMessages } from './email-messages.js'
 import type { emailVerifyDeviceMessages } from './email-verify-device-messages.js'
 import type { emailVerifyOtpMessages } from './email-verify-otp-messages.js'
 import type { getWalletMessages } from './get-wallet-messages.js'
+import type { grantedMessages } from './granted-messages.js'
 import type { multiChainMessages } from './multi-chain-messages.js'
 import type { networkHelpMessages } from './network-help-messages.js'
 import type { networkMessages } from './network-messages.js'
@@ -57,6 +58,7 @@ export type Messages = typeof accountMessages &
   typeof tokensMessages &
   typeof walletHelpMessages &
   typeof getWalletMessages &
+  typeof grantedMessages &
   typeof approveTransactionMessages &
   typeof emailMessages &
   typeof emailVerifyDeviceMessages &

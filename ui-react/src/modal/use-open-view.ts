@@ -30,10 +30,10 @@ export async function preload(view: View): Promise<void> {
 }
 
 /** The same view about another wallet, network or sign-in is another view to the user. */
-const keyOf = ({ view, data, depth }: ModalState): string =>
+const keyOf = ({ view, data, depth, granted }: ModalState): string =>
   [
     depth,
-    view,
+    granted === undefined ? view : 'granted',
     data.connectorId,
     data.networkId,
     data.walletId,
@@ -98,7 +98,7 @@ function useDirection(modal: ModalState): 'forward' | 'back' {
     readonly direction: 'forward' | 'back'
   }>({ key, depth: modal.depth, direction: 'forward' })
   if (last.key === key) return last.direction
-  const direction = modal.depth < last.depth ? 'back' : 'forward'
+  const direction = modal.open && modal.depth < last.depth ? 'back' : 'forward'
   setLast({ key, depth: modal.depth, direction })
   return direction
 }

@@ -1,10 +1,12 @@
 'use client'
+import { whenIdle } from '@walletchart/engine'
 import { useSelector } from '@xstate/react'
-import { type ReactElement, useSyncExternalStore } from 'react'
+import { type ReactElement, useEffect, useSyncExternalStore } from 'react'
 import { DialogFrame } from '../parts/dialog-frame.js'
 import { isFilledSearch } from '../parts/is-filled-search.js'
 import { SayContext } from '../parts/say-context.js'
 import { useSkin } from '../provider/use-skin.js'
+import { grantedPart } from './granted-part.js'
 import { inlinePanelsOf } from './inline-panels.js'
 import { speechOf } from './speech.js'
 import { useOpenView } from './use-open-view.js'
@@ -19,8 +21,16 @@ export function WalletDialog(): ReactElement {
   const { scope, modal, loaded, viewKey, direction, places } = useOpenView(false)
   const panels = inlinePanelsOf(engine)
   const isInline = useSyncExternalStore(panels.subscribe, panels.first, panels.first) !== undefined
-  const open = useSelector(source, (state) => state.modal.open) && !isInline
-  const { view, shaking, canClose } = modal
+  const isOpen = useSelector(source, (state) => state.modal.open)
+  const says = useSelector(source, (state) => state.modal.granted !== undefined)
+  // Without its file there is nothing to say.
+  const Granted = modal.granted === undefined ? undefined : grantedPart.peek()?.Granted
+  const open = (isOpen || (says && Granted !== undefined)) && !isInline
+  const { view, granted, shaking, canClose } = modal
+  useEffect(
+    () => (isOpen ? whenIdle(window, () => grantedPart.load().catch(() => undefined)) : undefined),
+    [isOpen],
+  )
 
   return (
     <ViewScopeContext.Provider value={scope}>
@@ -41,7 +51,11 @@ export function WalletDialog(): ReactElement {
         returnFocus={pageButton}
       >
         <SayContext.Provider value={speechOf(engine).sayHere}>
-          {view === undefined ? null : <ViewSlot loaded={loaded} />}
+          {Granted !== undefined && granted !== undefined ? (
+            <Granted grant={granted} />
+          ) : view === undefined ? null : (
+            <ViewSlot loaded={loaded} />
+          )}
         </SayContext.Provider>
       </DialogFrame>
     </ViewScopeContext.Provider>

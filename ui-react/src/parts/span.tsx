@@ -23,6 +23,8 @@ export interface SpanProps {
   readonly glyph?: ReactNode
   readonly fromName?: string | undefined
   readonly toName?: string | undefined
+  /** It has become so just now: the line fills, and the glyph grows. */
+  readonly fresh?: boolean
 }
 
 const glyphs: Readonly<Record<SpanState, ReactElement>> = {
@@ -36,9 +38,18 @@ const glyphs: Readonly<Record<SpanState, ReactElement>> = {
 }
 
 /** Two ends, a line and one glyph: the state of whatever goes on between them. */
-export function Span({ state, from, to, label, glyph, fromName, toName }: SpanProps): ReactElement {
+export function Span({
+  state,
+  from,
+  to,
+  label,
+  glyph,
+  fromName,
+  toName,
+  fresh = false,
+}: SpanProps): ReactElement {
   return (
-    <div data-part="span" data-state={state}>
+    <div data-part="span" data-state={state} data-fresh={fresh ? '' : undefined}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <div data-part="span-drawing" aria-hidden="true">
         <span data-part="span-end">

@@ -13,6 +13,7 @@ import { emailMessages } from '../messages/email-messages.js'
 import { emailVerifyDeviceMessages } from '../messages/email-verify-device-messages.js'
 import { emailVerifyOtpMessages } from '../messages/email-verify-otp-messages.js'
 import { getWalletMessages } from '../messages/get-wallet-messages.js'
+import { grantedMessages } from '../messages/granted-messages.js'
 import { multiChainMessages } from '../messages/multi-chain-messages.js'
 import { networkHelpMessages } from '../messages/network-help-messages.js'
 import { networkMessages } from '../messages/network-messages.js'
@@ -49,6 +50,7 @@ export const catalogues: Readonly<Record<string, Catalogue>> = {
   tokensMessages,
   walletHelpMessages,
   getWalletMessages,
+  grantedMessages,
   approveTransactionMessages,
   emailVerifyDeviceMessages,
   emailVerifyOtpMessages,
@@ -77,6 +79,7 @@ export const everyMessages: Messages = {
   ...tokensMessages,
   ...walletHelpMessages,
   ...getWalletMessages,
+  ...grantedMessages,
   ...approveTransactionMessages,
   ...emailMessages,
   ...emailVerifyDeviceMessages,

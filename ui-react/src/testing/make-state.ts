@@ -251,6 +251,7 @@ const closed: ModalState = {
   depth: 0,
   canGoBack: false,
   canClose: true,
+  granted: undefined,
 }
 
 /** The modal showing one view. */

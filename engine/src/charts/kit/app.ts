@@ -34,6 +34,8 @@ export interface App {
   /** The wallets that the app does not offer, by id. */
   readonly excludeIds: readonly string[]
   readonly connectorTypeOrder: readonly ConnectorKind[]
+  /** How long a yes shows before the modal is gone, in ms; 0: not at all. */
+  readonly holdSuccess: number
   /** What opens for somebody who is not connected; default Connect. */
   readonly firstView: View | undefined
   /** True if the app turned a feature on, on every host. */

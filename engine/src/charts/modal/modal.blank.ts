@@ -12,6 +12,7 @@ export const modalBlank: Blanks<'modal'> = {
       depth: 0,
       canGoBack: false,
       canClose: true,
+      granted: undefined,
     },
   }),
 }

@@ -38,15 +38,18 @@ const samples: ReadonlySet<string> = new Set(
   ).map((views) => views.join()),
 )
 
+/** Without a time for the yes nothing differs but the end: one view is enough to see it. */
+const holds = ({ holdSuccess }: ModalContext): boolean => holdSuccess > 0
+
 /** True where any view may be put on top. Every single edge of the table is in `routes.paths.test.ts`. */
 const isSample = (context: ModalContext): boolean =>
-  context.stack.length <= most(context) && samples.has(viewsOf(context).join())
+  holds(context) && context.stack.length <= most(context) && samples.has(viewsOf(context).join())
 
 /** From here a user can go on to each of these: from every single view, and from the samples, to one view of each kind. */
 const onward = (context: ModalContext): readonly View[] => {
   const { stack, connected } = context
   const top = stack.at(-1)
-  if (top === undefined) return []
+  if (top === undefined || !holds(context)) return []
   if (!isSample(context) && (stack.length > 1 || connected.join() !== 'eip155')) return []
   return onePerKind(
     viewNames.filter((view) => routeOf(top.view).next.some((next) => next === view)),
@@ -131,14 +134,35 @@ const isHeld = ({ stack }: ModalContext): boolean => stack.some(({ held }) => he
 
 const needsOf = (view: View | undefined): string => (view === undefined ? 'nothing' : routeOf(view).needs)
 
+/** What a wallet said yes to shows for a moment, where the views end with it. */
+const yesShows: Invariant = {
+  name: 'a yes that ends the views is said, and nothing else is',
+  check: ({ from, to, event }) => {
+    if (from === undefined || event === undefined) return true
+    const before: ModalContext = from.snapshot.context
+    const { stack, granted }: ModalContext = to.snapshot.context
+    const isYes = event.type === 'modal.connected' || ('signedIn' in event && event.signedIn === true)
+    const isEnd = isYes && holds(before) && before.stack.length > 0 && stack.length === 0
+    const shows = to.active.includes('presence.closed.granted')
+    if (shows !== (granted !== undefined)) return 'the yes is there exactly while it shows'
+    if (isEnd !== (shows && !from.active.includes('presence.closed.granted'))) return `${shows}, not ${isEnd}`
+    if (!isEnd) return !shows || stableKey(granted) === stableKey(before.granted)
+    const namespace: unknown = Reflect.get(event, 'namespace')
+    const asked = event.type === 'modal.connected' ? 'connect' : 'signIn'
+    return stableKey(granted) === stableKey({ namespace, to: asked })
+  },
+}
+
 /** Payloads that follow the table: from each view to each `next`, and every view opened from outside. */
 export const modalCases: WalkOptions<ModalContext> = {
+  inputs: [{ holdSuccess: 600 }, { holdSuccess: 0 }],
   events: {
     // What is opened takes the place of the whole stack, so every view is opened over short ones.
-    'modal.open': ({ stack }) => [
+    'modal.open': (context) => [
       {},
       ...viewNames
-        .filter((view) => stack.length < 2 || view === stack.at(-1)?.view)
+        .filter(() => holds(context))
+        .filter((view) => context.stack.length < 2 || view === context.stack.at(-1)?.view)
         .map((view) => ({ view })),
       { view: 'Networks', data: { namespace: 'eip155', walletId: 'listed' } },
     ],
@@ -165,7 +189,12 @@ export const modalCases: WalkOptions<ModalContext> = {
               : []),
           ],
     'modal.settled': ({ stack, connected }) =>
-      connected.length === 0 || stack.length > 2 ? [] : [{ namespace: 'eip155' }],
+      connected.length === 0 || stack.length > 2
+        ? []
+        : [
+            { namespace: 'eip155', signedIn: true },
+            { namespace: 'eip155', signedIn: false },
+          ],
     'modal.disconnected': ({ stack, connected }) =>
       stack.length > 2 || (stack.length > 1 && !samples.has(viewsOf({ stack }).join()))
         ? []
@@ -196,18 +225,33 @@ export const modalCases: WalkOptions<ModalContext> = {
     'modal.busy': [{ busy: true }, { busy: false }],
     'modal.unsupported': [{ namespace: 'eip155', networkId: 'eip155:9' }],
   },
-  project: ({ stack, connected }) => [
+  project: ({ stack, connected, holdSuccess, granted }) => [
+    holdSuccess,
     [...connected].sort(),
+    granted,
     ...stack.map(({ view, held, data }) => [view, held, data.namespace]),
   ],
   invariants: [
     openMeansViews,
     heldStays,
     comesWithItsNeed,
+    yesShows,
     ...modalSays,
-    startsIn('presence.closed'),
+    startsIn('presence.closed.hidden'),
     startsIn('work.idle'),
     lasts('presence.open.shaking', 500),
+    lasts('presence.closed.granted', 600),
+    promise('what a wallet said yes to goes by itself', {
+      on: 'success passes',
+      leadsTo: 'presence.closed.hidden',
+      tells: [],
+    }),
+    promise('and at once with a key or a press, or when the wallet is gone', {
+      on: ['modal.dismiss', 'modal.close', 'modal.disconnected'],
+      from: 'presence.closed.granted',
+      leadsTo: 'presence.closed.hidden',
+      tells: [],
+    }),
     promise('the shaking ends', { on: 'shake passes', leadsTo: 'presence.open.steady', tells: [] }),
     promise<ModalContext>('a user who closes a held view is refused', {
       on: 'modal.dismiss',
@@ -391,14 +435,17 @@ export const modalCases: WalkOptions<ModalContext> = {
         'modal.replace',
         'modal.reset',
         'modal.back',
-        'modal.close',
-        'modal.dismiss',
         'modal.networkChanged',
         'modal.settled',
         'modal.supported',
         'modal.withdraw',
       ],
       from: 'presence.closed',
+      changesNothing: true,
+    }),
+    promise<ModalContext>('and a hidden one nothing to close', {
+      on: ['modal.close', 'modal.dismiss'],
+      from: 'presence.closed.hidden',
       changesNothing: true,
     }),
     promise<ModalContext>('a network that is not supported is shown alone', {

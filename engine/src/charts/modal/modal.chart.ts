@@ -4,6 +4,11 @@ const leave = {
   target: '#modal.presence.closed',
   actions: [{ type: 'tellClosed' }, { type: 'clear' }, { type: 'endWork' }],
 } as const
+/** Closed as well, but the skin may still say that it worked. */
+const grant = {
+  target: '#modal.presence.closed.granted',
+  actions: [{ type: 'rememberGrant' }, ...leave.actions],
+} as const
 const follow = { actions: [{ type: 'follow' }, { type: 'tellViewed' }] } as const
 /** The families first, because what is told next says whether one is connected. */
 const withFamily = <Way extends { readonly actions: readonly object[] }>(way: Way) =>
@@ -17,6 +22,8 @@ export const modalChart = modalSetup.createMachine({
     stack: [],
     first: input?.first ?? 'Connect',
     connected: input?.connected ?? [],
+    holdSuccess: input?.holdSuccess ?? 0,
+    granted: undefined,
   }),
   type: 'parallel',
   on: {
@@ -28,11 +35,24 @@ export const modalChart = modalSetup.createMachine({
       initial: 'closed',
       states: {
         closed: {
+          initial: 'hidden',
           on: {
             'modal.open': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
             'modal.show': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
             'modal.reveal': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
             'modal.unsupported': { target: 'open', actions: [{ type: 'follow' }, { type: 'tellOpened' }] },
+          },
+          states: {
+            hidden: {},
+            granted: {
+              exit: [{ type: 'forgetGrant' }],
+              on: {
+                'modal.close': { target: 'hidden' },
+                'modal.dismiss': { target: 'hidden' },
+                'modal.disconnected': { target: 'hidden', actions: [{ type: 'rememberFamily' }] },
+              },
+              after: { success: { target: 'hidden' } },
+            },
           },
         },
         open: {
@@ -60,6 +80,7 @@ export const modalChart = modalSetup.createMachine({
               follow,
             ],
             'modal.connected': [
+              { guard: { type: 'isGranted' }, ...withFamily(grant) },
               { guard: { type: 'leavesNothing' }, ...withFamily(leave) },
               { guard: { type: 'isNews' }, ...withFamily(follow) },
             ],
@@ -70,7 +91,11 @@ export const modalChart = modalSetup.createMachine({
                 actions: [{ type: 'follow' }, { type: 'rememberFamily' }, { type: 'tellViewed' }],
               },
             ],
-            'modal.settled': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
+            'modal.settled': [
+              { guard: { type: 'isGranted' }, ...grant },
+              { guard: { type: 'leavesNothing' }, ...leave },
+              followIfNews,
+            ],
             'modal.networkChanged': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],
             'modal.unsupported': follow,
             'modal.supported': [{ guard: { type: 'leavesNothing' }, ...leave }, followIfNews],

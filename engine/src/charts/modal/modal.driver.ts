@@ -134,4 +134,4 @@ function viewNamed(name: string): View {
 }
 
 /** What the modal shows while a wallet is connected. */
-export const modalDriver: EngineChart = { machine: modalChart, options, handling, reach: 0.5 }
+export const modalDriver: EngineChart = { machine: modalChart, options, handling, reach: 0.44 }

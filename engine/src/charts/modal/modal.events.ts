@@ -22,6 +22,12 @@ export interface ViewEntry {
   readonly held: boolean
 }
 
+/** A wallet said yes: to what, and for which family. */
+export interface ModalGrant {
+  readonly namespace: Namespace
+  readonly to: 'connect' | 'signIn'
+}
+
 /** The view to go to. */
 interface Going {
   readonly view: View
@@ -68,7 +74,7 @@ export type ModalEvent =
   /** `awaitsSignIn`: a sign-in may follow, so the views stay until `modal.settled`. */
   | { readonly type: 'modal.connected'; readonly namespace: Namespace; readonly awaitsSignIn: boolean }
   /** The sign-in of a family is settled: its prompt leaves, and so do the views that lead to a wallet. */
-  | { readonly type: 'modal.settled'; readonly namespace: Namespace }
+  | { readonly type: 'modal.settled'; readonly namespace: Namespace; readonly signedIn: boolean }
   | { readonly type: 'modal.disconnected'; readonly namespace: Namespace }
   | { readonly type: 'modal.networkChanged' }
   | { readonly type: 'modal.unsupported'; readonly namespace: Namespace; readonly networkId: Caip2 }

@@ -44,6 +44,7 @@ export const modalPart = part('modal')({
     chart: modalChart,
     input: (_, { of }) => ({
       first: app.firstView,
+      holdSuccess: app.holdSuccess,
       connected: app.namespaces.filter(
         (namespace) => of('connection', namespace)?.matches('connected') === true,
       ),
@@ -63,6 +64,7 @@ export const modalPart = part('modal')({
           depth: stack.length,
           canGoBack: stack.length > 1 && top?.held !== true,
           canClose: !stack.some(({ held }) => held),
+          granted: snapshot.context.granted,
         },
       }
     },

@@ -1,4 +1,4 @@
-import type { ViewData } from './modal.events.js'
+import type { ModalGrant, ViewData } from './modal.events.js'
 import type { View } from './views.js'
 
 export interface ModalState {
@@ -12,6 +12,8 @@ export interface ModalState {
   readonly canGoBack: boolean
   /** False while the user may not close it. */
   readonly canClose: boolean
+  /** The yes that closed it, for `holdSuccess` ms after it closed: a skin says it before it goes. */
+  readonly granted: ModalGrant | undefined
 }
 
 export interface ModalSlice {

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, raise, setup } from 'xstate'
 import type { Namespace } from '../../model/ids/namespace.js'
-import type { ModalEvent, ModalFact, ViewData, ViewEntry } from './modal.events.js'
+import type { ModalEvent, ModalFact, ModalGrant, ViewData, ViewEntry } from './modal.events.js'
 import { routeOf } from './routes.js'
 import {
   afterNetworkChange,
@@ -21,6 +21,10 @@ export interface ModalContext {
   readonly first: View
   /** The families that are connected. */
   readonly connected: readonly Namespace[]
+  /** How long a yes shows before all is gone, in ms; 0: not at all. */
+  readonly holdSuccess: number
+  /** The yes that ended the views. */
+  readonly granted: ModalGrant | undefined
 }
 
 /** A view the app or a user asks for. */
@@ -34,6 +38,8 @@ export interface ModalInput {
   readonly first?: View | undefined
   /** The families that are connected already. */
   readonly connected?: readonly Namespace[] | undefined
+  /** Default 0. */
+  readonly holdSuccess?: number | undefined
 }
 
 /** A view is never shown without what it needs. */
@@ -149,6 +155,14 @@ const afterDisconnecting = (stack: Stack, namespace: Namespace, connected: reado
   return kept.length === stack.length ? stack : kept
 }
 
+/** What an event says yes to. */
+const grantIn = (event: ModalEvent): ModalGrant | undefined => {
+  if (event.type === 'modal.connected') return { namespace: event.namespace, to: 'connect' }
+  return event.type === 'modal.settled' && event.signedIn
+    ? { namespace: event.namespace, to: 'signIn' }
+    : undefined
+}
+
 /** The views that leave, and the families they are about. */
 const leaving = (gone: Stack) => ({
   views: gone.map(({ view }) => view),
@@ -169,6 +183,8 @@ export const modalSetup = setup({
   delays: {
     /** The time that a held modal shakes, in ms. */
     shake: 500,
+    /** The time that a yes shows, in ms. */
+    success: ({ context }) => context.holdSuccess,
   },
   guards: {
     isHeld: ({ context }) => isHeld(context.stack),
@@ -176,6 +192,8 @@ export const modalSetup = setup({
       event.type === 'modal.close' && !event.force && isHeld(context.stack),
     isHeldOnTop: ({ context }) => topOf(context.stack)?.held === true,
     leavesNothing: ({ context, event }) => next(context, event).length === 0,
+    isGranted: ({ context, event }) =>
+      context.holdSuccess > 0 && grantIn(event) !== undefined && next(context, event).length === 0,
     isNews: ({ context, event }) => next(context, event) !== context.stack,
     isBusy: ({ event }) => event.type === 'modal.busy' && event.busy,
   },
@@ -185,6 +203,8 @@ export const modalSetup = setup({
       const others = connected.filter((namespace) => namespace !== event.namespace)
       return { connected: event.type === 'modal.connected' ? [...others, event.namespace] : others }
     }),
+    rememberGrant: assign(({ event }) => ({ granted: grantIn(event) })),
+    forgetGrant: assign({ granted: undefined }),
     follow: enqueueActions(({ context, event, enqueue }) => {
       const stack = next(context, event)
       const gone = context.stack.filter(({ view }) => !stack.some((entry) => entry.view === view))

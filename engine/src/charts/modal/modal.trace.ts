@@ -1,9 +1,9 @@
 import type { ChartTrace } from '../kit/trace/chart-trace.js'
 import { lines } from '../kit/trace/chart-trace.js'
-import { flag, listOf, oneOf, secret } from '../kit/trace/keep-kinds.js'
+import { flag, listOf, oneOf, plainNumber, secret } from '../kit/trace/keep-kinds.js'
 import { caip2, connectorId, namespace } from '../kit/trace/shared-kinds.js'
 import { routes } from '../modal/routes.js'
-import type { ViewData, ViewEntry } from './modal.events.js'
+import type { ModalGrant, ViewData, ViewEntry } from './modal.events.js'
 
 const view = oneOf(Object.keys(routes))
 const viewData = lines<ViewData>({ connectorId, walletId: secret, networkId: caip2, namespace })
@@ -25,13 +25,19 @@ export const modalTrace: ChartTrace<'modal'> = {
     'modal.reveal': {},
     'modal.busy': { busy: flag },
     'modal.connected': { namespace, awaitsSignIn: flag },
-    'modal.settled': { namespace },
+    'modal.settled': { namespace, signedIn: flag },
     'modal.disconnected': { namespace },
     'modal.networkChanged': {},
     'modal.unsupported': { namespace, networkId: caip2 },
     'modal.supported': {},
   },
   outputs: {},
-  input: { first: view, connected: listOf(namespace) },
-  context: { stack: listOf(viewEntry), first: view, connected: listOf(namespace) },
+  input: { first: view, connected: listOf(namespace), holdSuccess: plainNumber },
+  context: {
+    stack: listOf(viewEntry),
+    first: view,
+    connected: listOf(namespace),
+    holdSuccess: plainNumber,
+    granted: lines<ModalGrant>({ namespace, to: oneOf(['connect', 'signIn']) }),
+  },
 }

@@ -69,7 +69,7 @@ export const modalWalks: InWalks<ModalContext> = {
         event: { type: 'modal.show', view: 'SIWXSignMessage', data: { namespace: 'eip155' }, held: true },
         when: isShort,
       },
-      { event: { type: 'modal.settled', namespace: 'eip155' } },
+      { event: { type: 'modal.settled', namespace: 'eip155', signedIn: true } },
       { event: { type: 'modal.back' } },
       { event: { type: 'modal.close', force: true } },
       dismiss,

@@ -5,6 +5,11 @@ export const modalWords: ChartWords = {
   '': { description: 'The open view of the modal, and whether the user may leave it.' },
   presence: { description: 'Open or closed.' },
   'presence.closed': { description: 'Nothing is shown.', requirements: ['R4.51'] },
+  'presence.closed.hidden': { description: 'There is nothing to see.' },
+  'presence.closed.granted': {
+    description:
+      'A wallet has just said yes. For the engine the modal is closed; a skin says it for a moment, until a key or a press.',
+  },
   'presence.open': { description: 'A view shows.', requirements: ['R2.1', 'R4.51'] },
   'presence.open.steady': { description: 'The view rests.' },
   'presence.open.shaking': {

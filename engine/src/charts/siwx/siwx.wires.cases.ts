@@ -114,12 +114,12 @@ export const siwxWireTables: WireTables<'siwx'> = {
     ),
   ),
   'siwx siwx.signedIn > modal modal.settled': ifWanted(
-    row(signedIn(evm), toOne({ namespace: 'eip155' })),
-    row(signedIn(sol), toOne({ namespace: 'solana' })),
+    row(signedIn(evm), toOne({ namespace: 'eip155', signedIn: true })),
+    row(signedIn(sol), toOne({ namespace: 'solana', signedIn: true })),
   ),
   'siwx siwx.withdrawn > modal modal.settled': ifWanted(
-    row({ type: 'siwx.withdrawn', namespace: 'eip155' }, toOne({ namespace: 'eip155' })),
-    row({ type: 'siwx.withdrawn', namespace: 'solana' }, toOne({ namespace: 'solana' })),
+    row({ type: 'siwx.withdrawn', namespace: 'eip155' }, toOne({ namespace: 'eip155', signedIn: false })),
+    row({ type: 'siwx.withdrawn', namespace: 'solana' }, toOne({ namespace: 'solana', signedIn: false })),
   ),
   'siwx siwx.declined > modal modal.reset': ifWanted(
     row(declined(evm, true), connectView),
@@ -132,8 +132,8 @@ export const siwxWireTables: WireTables<'siwx'> = {
     row(declined(evm, false), nothing),
   ),
   'siwx siwx.declined > modal modal.settled': ifWanted(
-    row(declined(evm, false), toOne({ namespace: 'eip155' })),
-    row(declined(sol, false), toOne({ namespace: 'solana' })),
+    row(declined(evm, false), toOne({ namespace: 'eip155', signedIn: false })),
+    row(declined(sol, false), toOne({ namespace: 'solana', signedIn: false })),
     row(declined(evm, true), nothing),
   ),
   'siwx siwx.broken > modal modal.reset': ifWanted(

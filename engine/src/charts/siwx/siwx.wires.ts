@@ -2,7 +2,8 @@ import type { Namespace } from '../../model/ids/namespace.js'
 import { on, type Wire } from '../kit/wire.js'
 
 const nothing = () => ({})
-const familyOf = ({ namespace }: { readonly namespace: Namespace }) => ({ namespace })
+const signedIn = ({ namespace }: { readonly namespace: Namespace }) => ({ namespace, signedIn: true })
+const unsigned = ({ namespace }: { readonly namespace: Namespace }) => ({ namespace, signedIn: false })
 const ifWanted = { ifWanted: true }
 const connectView = () => ({ view: 'Connect' }) as const
 
@@ -27,8 +28,8 @@ export const siwxWires: readonly Wire[] = [
     are: 'in',
   })),
   on('siwx', 'siwx.recorded').send('record', 'record.signIns', ({ accounts, are }) => ({ accounts, are })),
-  on('siwx', 'siwx.signedIn').send('modal', 'modal.settled', familyOf, ifWanted),
-  on('siwx', 'siwx.withdrawn').send('modal', 'modal.settled', familyOf, ifWanted),
+  on('siwx', 'siwx.signedIn').send('modal', 'modal.settled', signedIn, ifWanted),
+  on('siwx', 'siwx.withdrawn').send('modal', 'modal.settled', unsigned, ifWanted),
   on('siwx', 'siwx.declined')
     .when('a sign-in is required', ({ required }) => required)
     .send('modal', 'modal.reset', connectView, ifWanted),
@@ -37,7 +38,7 @@ export const siwxWires: readonly Wire[] = [
     .sendSame('connection', 'connection.disconnect', nothing),
   on('siwx', 'siwx.declined')
     .when('a sign-in is optional', ({ required }) => !required)
-    .send('modal', 'modal.settled', familyOf, ifWanted),
+    .send('modal', 'modal.settled', unsigned, ifWanted),
   on('siwx', 'siwx.broken').send('modal', 'modal.reset', connectView, ifWanted),
   on('siwx', 'siwx.broken').send('toasts', 'toast.show', ({ error }) => ({
     variant: 'error',

@@ -32,6 +32,10 @@ interface Shown {
 /** The opacity of a view that may still be fading in, from 0 to 1. */
 const seenOf = ({ coming }: Shown): number => coming?.effect?.getComputedTiming().progress ?? 1
 
+/** A span that waited is whole now. */
+const isFilled = (old: HTMLElement, view: HTMLElement): boolean =>
+  old.querySelector('[data-part="span"]') !== null && view.querySelector('[data-fresh]') !== null
+
 /**
  * Fades the old view out in a third of the time, and then the new one in. So no text is seen over another text.
  * A mark that both views have travels.
@@ -43,6 +47,8 @@ export function useViewFade(panel: HTMLElement | null, view: HTMLElement | null)
     if (old?.view === view) return undefined
     last.current = view === null ? undefined : { view, coming: undefined }
     if (panel === null || view === null || old === undefined) return undefined
+    // The span stays where it is, and fills.
+    if (isFilled(old.view, view)) return undefined
     const motion = motionOf(panel)
     if (motion === undefined) return undefined
 

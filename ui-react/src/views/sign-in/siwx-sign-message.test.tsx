@@ -446,6 +446,7 @@ describe('a sign-in that is required', () => {
       depth: 2,
       canGoBack: true,
       canClose: false,
+      granted: undefined,
     } as const
     const engine = await open(signInOf('prompting'))
     await change(engine, { modal })
@@ -469,6 +470,7 @@ describe('a sign-in that is required', () => {
       depth: 2,
       canGoBack: true,
       canClose: false,
+      granted: undefined,
     })
     const signIn = signInOf('prompting')
     const both = {

@@ -1,0 +1,4 @@
+/** The texts of the moment after a wallet said yes. */
+export const grantedMessages = {
+  'granted.signedIn': 'Signed in',
+} as const
