@@ -46,7 +46,7 @@ export const createEngine = (options: EngineOptions): Engine => readable('option
 const engineOf = (options: EngineOptions): Engine => {
   const resolved = resolveOptions(options)
   const environment = hostEnvironment(resolved.environment)
-  const { enableNetworkSwitch, allowUnsupportedChain, basic, storageName } = resolved
+  const { storageName } = resolved
   const parts = new Registry(resolved.features.map(({ feature }) => feature))
   const core = new Core({
     ...resolved,
@@ -58,7 +58,6 @@ const engineOf = (options: EngineOptions): Engine => {
       inTurn(resolved.clock, resolved.limits.storageDeadline),
     ),
     storageKey: `@walletchart/${storageName}`,
-    flags: { enableNetworkSwitch, allowUnsupportedChain, basic },
     claim: () => claimStorageName(storageName),
     whenIdle: (run) => whenIdle(environment.window, run),
   })

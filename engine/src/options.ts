@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Flags } from './charts/kit/app.js'
 import type { GivenFeature, OptionCheck } from './charts/kit/feature.js'
 import type { Given } from './charts/kit/features.js'
 import { coreLimits, type Limits } from './charts/limits.js'
@@ -130,10 +131,11 @@ const has = (methods: readonly string[], part: (value: object) => unknown, ...te
 const text = matches(/\S/)
 const httpUrl = matches(/^https?:\/\/[^\s/]+/, 'expected an http(s) URL', isUrl)
 const socketUrl = matches(/^wss?:\/\/[^\s/]+/, 'expected a ws(s) URL', isUrl)
-const flag = z.custom<boolean>((value) => typeof value === 'boolean')
+const flag = [z.custom<boolean>((value) => typeof value === 'boolean'), 'true or false'] as const
 // The longest a browser's timer can wait.
 const isTimer = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 2_147_483_647
-const limit = z.custom<number>((value) => value !== 0 && isTimer(value))
+const pause = z.custom<number>(isTimer)
+const limit = pause.check(z.refine((value) => value > 0))
 
 /** The check of an option whose fields have defaults: those of the core, and those of features. */
 const fieldsOf = <Value>(
@@ -194,12 +196,12 @@ const checks = {
   ],
   storage: [hasMethods('read', 'write', 'remove', 'watch'), 'an object with read, write, remove and watch'],
   storageName: [matches(/^[\w.-]{1,64}$/), '1 to 64 letters, digits, . - or _'],
-  enableNetworkSwitch: [flag, 'true or false'],
-  allowUnsupportedChain: [flag, 'true or false'],
-  basic: [flag, 'true or false'],
-  enableEIP6963: [flag, 'true or false'],
-  enableInjected: [flag, 'true or false'],
-  holdSuccess: [z.custom<number>(isTimer), 'ms, 0 or more'],
+  enableNetworkSwitch: flag,
+  allowUnsupportedChain: flag,
+  basic: flag,
+  enableEIP6963: flag,
+  enableInjected: flag,
+  holdSuccess: [pause, 'ms from 0'],
   themeMode: [matches(/^(light|dark)$/), "'light' or 'dark'"],
   telemetry: [isFunction, 'a function'],
   logger: [hasMethods('warn', 'error'), 'an object with warn and error'],
@@ -221,10 +223,8 @@ const coreServices: CoreServices = { rpc: 'https://rpc.walletconnect.org' }
 
 const definedIn = <Value>(fields: Readonly<Record<string, Value | undefined>> = {}): Record<string, Value> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    Object.entries(fields).filter((entry): entry is [string, Value] => entry[1] !== undefined),
   )
-
-const required = ['networks', 'families']
 
 /** The options with every default filled in. */
 export interface ResolvedOptions {
@@ -243,9 +243,7 @@ export interface ResolvedOptions {
   readonly features: readonly GivenFeature[]
   readonly featureOptions: Given<'options'>
   readonly metadata: Metadata | undefined
-  readonly enableNetworkSwitch: boolean
-  readonly allowUnsupportedChain: boolean
-  readonly basic: boolean
+  readonly flags: Pick<Flags, 'enableNetworkSwitch' | 'allowUnsupportedChain' | 'basic'>
   readonly discovery: DiscoverySettings
   readonly holdSuccess: number
   readonly themeMode: 'light' | 'dark'
@@ -336,7 +334,7 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
   for (const [name, check] of Object.entries(all)) {
     const value: unknown = Reflect.get(options, name)
     // Families say what else may be a network: the networks are checked with them.
-    if (name !== 'networks' && (value !== undefined || required.includes(name))) checkOne(name, check, value)
+    if (name !== 'networks' && (value !== undefined || name === 'families')) checkOne(name, check, value)
   }
   checkSignIns(options)
   checkLists(options, features)
@@ -366,9 +364,11 @@ export const resolveOptions = (options: EngineOptions): ResolvedOptions => {
     features,
     featureOptions: Object.fromEntries(Object.keys(added).map((name) => [name, Reflect.get(options, name)])),
     metadata: options.metadata,
-    enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-    allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-    basic: options.basic ?? false,
+    flags: {
+      enableNetworkSwitch: options.enableNetworkSwitch ?? true,
+      allowUnsupportedChain: options.allowUnsupportedChain ?? false,
+      basic: options.basic ?? false,
+    },
     discovery: { announced: options.enableEIP6963 ?? true, injected: options.enableInjected ?? true },
     holdSuccess: options.holdSuccess ?? 600,
     themeMode: options.themeMode ?? 'light',

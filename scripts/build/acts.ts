@@ -396,7 +396,12 @@ export const skinActs: PackageActs = {
     },
     // What may follow, and need not be there to open.
     'after-open': {
-      modules: ['views/connect/granted.tsx', 'views/help/what-is-a-wallet.tsx', 'views/help/get-wallet.tsx'],
+      modules: [
+        'views/connect/granted.tsx',
+        'views/help/what-is-a-wallet.tsx',
+        'views/help/get-wallet.tsx',
+        'views/kit/nothing-chosen-view.tsx',
+      ],
       after: ['asides', 'open'],
     },
     inline: { modules: ['modal/inline-panel.tsx'], after: ['asides', 'open'] },

@@ -68,7 +68,7 @@ it('brings the texts of a view in the file of the view', () => {
     'files/open.js': ['connect', 'connecting', 'shared'],
     'files/account.js': ['account', 'network', 'network-help'],
     'files/approve.js': ['approve-transaction'],
-    'files/after-open.js': ['get-wallet', 'granted', 'wallet-help'],
+    'files/after-open.js': ['get-wallet', 'granted', 'nothing-chosen', 'wallet-help'],
     'files/login.js': ['email', 'email-verify-device', 'email-verify-otp'],
     'files/sign-in.js': ['sign-in'],
     'files/families.js': ['multi-chain'],

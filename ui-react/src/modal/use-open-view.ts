@@ -47,7 +47,7 @@ export function useOpenView(inline: boolean): OpenView {
   const scope = useMemo(
     (): ViewScope => ({
       engine,
-      source: shownState(source),
+      source: shownState(source, !inline),
       t: viewText({}, messages, locale),
       textOf: (own) => viewText(own, messages, locale),
       app,

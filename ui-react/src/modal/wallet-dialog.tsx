@@ -1,14 +1,13 @@
 'use client'
-import { whenIdle } from '@walletchart/engine'
 import { useSelector } from '@xstate/react'
-import { type ReactElement, useEffect, useSyncExternalStore } from 'react'
+import { type ReactElement, useSyncExternalStore } from 'react'
 import { DialogFrame } from '../parts/dialog-frame.js'
 import { isFilledSearch } from '../parts/is-filled-search.js'
 import { SayContext } from '../parts/say-context.js'
 import { useSkin } from '../provider/use-skin.js'
-import { grantedPart } from './granted-part.js'
 import { inlinePanelsOf } from './inline-panels.js'
 import { speechOf } from './speech.js'
+import { useGranted } from './use-granted.js'
 import { useOpenView } from './use-open-view.js'
 import { ViewScopeContext } from './view-scope.js'
 import { ViewSlot } from './view-slot.js'
@@ -22,15 +21,10 @@ export function WalletDialog(): ReactElement {
   const panels = inlinePanelsOf(engine)
   const isInline = useSyncExternalStore(panels.subscribe, panels.first, panels.first) !== undefined
   const isOpen = useSelector(source, (state) => state.modal.open)
-  const says = useSelector(source, (state) => state.modal.granted !== undefined)
-  // Without its file there is nothing to say.
-  const Granted = modal.granted === undefined ? undefined : grantedPart.peek()?.Granted
-  const open = (isOpen || (says && Granted !== undefined)) && !isInline
   const { view, granted, shaking, canClose } = modal
-  useEffect(
-    () => (isOpen ? whenIdle(window, () => grantedPart.load().catch(() => undefined)) : undefined),
-    [isOpen],
-  )
+  const says = useSelector(source, (state) => state.modal.granted === granted) && granted !== undefined
+  const Granted = useGranted(modal, says)
+  const open = (isOpen || says) && !isInline
 
   return (
     <ViewScopeContext.Provider value={scope}>

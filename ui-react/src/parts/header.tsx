@@ -9,6 +9,8 @@ import { IconButton } from './icon-button.js'
 export interface HeaderAction {
   readonly label: string
   readonly onClick: () => void
+  /** A pointer or the focus is near: what it leads to may load. */
+  readonly onApproach?: () => void
 }
 
 export interface Deadline {
@@ -69,7 +71,7 @@ export function Header(props: HeaderProps): ReactElement {
       {props.account}
       {props.actions}
       {help === undefined ? null : (
-        <IconButton label={help.label} onClick={help.onClick}>
+        <IconButton label={help.label} onClick={help.onClick} onApproach={help.onApproach}>
           <HelpIcon />
         </IconButton>
       )}

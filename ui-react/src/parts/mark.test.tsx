@@ -85,16 +85,4 @@ describe('NetworkMark', () => {
     expect(container.textContent).toBe('B')
     expect(container.querySelector('[data-part="network-mark"]')?.getAttribute('data-family')).toBe('bip122')
   })
-
-  it.each([
-    ['eip155:1', 16, 'H'],
-    ['cosmos:cosmoshub-4', 28, ''],
-    ['cosmos:cosmoshub-4', 36, 'H'],
-  ] as const)(
-    '[S21] shows no letter that would have to be smaller than 12 px: %s at %i px',
-    (id, size, letter) => {
-      const { container } = render(<NetworkMark id={id} name="Harbor" size={size} />)
-      expect(container.textContent).toBe(letter)
-    },
-  )
 })

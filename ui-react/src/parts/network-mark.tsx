@@ -18,23 +18,19 @@ function toneOf(id: string): number {
   return mixed >>> 29
 }
 
-/** A diamond has no room for a letter of 12 px, in px. */
-const SMALLEST_DIAMOND = 36
-
 /** A network: circle eip155, squircle solana, hexagon bip122, octagon polkadot, diamond cosmos. Not read itself. */
 export function NetworkMark({ id, name, src, size = 36 }: NetworkMarkProps): ReactElement {
   const { state, image } = usePicture(src, size)
-  const family = id.split(':', 1)[0]
   return (
     <span
       data-part="network-mark"
       data-size={size}
-      data-family={family}
+      data-family={id.split(':', 1)[0]}
       data-state={state}
       data-tone={toneOf(id)}
       aria-hidden="true"
     >
-      {image ?? (family === 'cosmos' && size < SMALLEST_DIAMOND ? null : firstGrapheme(name))}
+      {image ?? firstGrapheme(name)}
     </span>
   )
 }

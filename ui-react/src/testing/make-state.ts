@@ -251,7 +251,6 @@ const closed: ModalState = {
   depth: 0,
   canGoBack: false,
   canClose: true,
-  granted: undefined,
 }
 
 /** The modal showing one view. */

@@ -13,7 +13,7 @@ export interface ModalState {
   /** False while the user may not close it. */
   readonly canClose: boolean
   /** The yes that closed it, for `holdSuccess` ms after it closed: a skin says it before it goes. */
-  readonly granted: ModalGrant | undefined
+  readonly granted?: ModalGrant | undefined
 }
 
 export interface ModalSlice {

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { connectMessages } from '../../messages/connect-messages.js'
 import { useGo } from '../../modal/use-go.js'
 import { useText } from '../../modal/use-text.js'
+import { useViewScope } from '../../modal/use-view-scope.js'
 import { ViewHeader } from '../../modal/view-header.js'
 import { Body } from '../../parts/body.js'
 import { RowGroup } from '../../parts/row-group.js'
@@ -14,6 +15,7 @@ import { WalletRow } from './wallet-row.js'
 
 /** All wallets of this browser, with a field that narrows them. */
 export function ConnectWallets(): ReactElement {
+  const { preload } = useViewScope()
   const t = useText(connectMessages)
   const go = useGo('ConnectWallets')
   const wallets = useWallets()
@@ -23,7 +25,11 @@ export function ConnectWallets(): ReactElement {
     <>
       <ViewHeader
         title={t('connectWallets.title')}
-        help={{ label: t('modal.help'), onClick: () => go('WhatIsAWallet') }}
+        help={{
+          label: t('modal.help'),
+          onClick: () => go('WhatIsAWallet'),
+          onApproach: () => preload('WhatIsAWallet'),
+        }}
       />
       <Body label={t('modal.content')}>
         <SearchList

@@ -58,7 +58,11 @@ export function Connect(): ReactElement {
   const logsIn = useShown((state) => state.features.login === true)
   const methods = useLazyPart(connectMethods, logsIn)
   const scope = namespace === undefined ? {} : { namespace }
-  const help = { label: t('modal.help'), onClick: () => go('WhatIsAWallet') }
+  const help = {
+    label: t('modal.help'),
+    onClick: () => go('WhatIsAWallet'),
+    onApproach: () => preload('WhatIsAWallet'),
+  }
   const listed = listing !== undefined
   const none = ready && entries.length === 0 && !listed
   const usedBefore = useShown(

@@ -18,4 +18,5 @@ export const loadedOnApproach: ReadonlySet<View> = new Set<View>([
   'WalletSend',
   'WalletSendPreview',
   'WalletSendSelectToken',
+  'WhatIsAWallet',
 ])

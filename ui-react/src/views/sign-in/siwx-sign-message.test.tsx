@@ -446,7 +446,6 @@ describe('a sign-in that is required', () => {
       depth: 2,
       canGoBack: true,
       canClose: false,
-      granted: undefined,
     } as const
     const engine = await open(signInOf('prompting'))
     await change(engine, { modal })
@@ -470,7 +469,6 @@ describe('a sign-in that is required', () => {
       depth: 2,
       canGoBack: true,
       canClose: false,
-      granted: undefined,
     })
     const signIn = signInOf('prompting')
     const both = {
