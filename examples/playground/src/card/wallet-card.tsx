@@ -19,6 +19,8 @@ export function WalletCard({ world, tour }: WalletCardProps): ReactElement {
   const state = useWalletState((now) => now)
   const account = useAccount()
   const status = walletStatus(state)
+  // The card shows one family at a time: its button is for a wallet of that one.
+  const namespace = Object.keys(state.networks).length > 1 ? state.activeNamespace : undefined
   return (
     <section className="card wallet-card" aria-label="Your wallet" data-status={account?.status}>
       <div className="moment">
@@ -32,7 +34,7 @@ export function WalletCard({ world, tour }: WalletCardProps): ReactElement {
         <FamilySwitch />
         {account?.status === 'disconnected' ? (
           <div className="moment-action">
-            <ConnectButton />
+            <ConnectButton {...(namespace && { namespace })} />
           </div>
         ) : null}
       </div>

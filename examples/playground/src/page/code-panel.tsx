@@ -27,6 +27,7 @@ export function CodePanel({ code }: { readonly code: string }): ReactElement {
             )}
           </code>
         </pre>
+        <span className="code-fade" aria-hidden="true" />
       </section>
     </Card>
   )

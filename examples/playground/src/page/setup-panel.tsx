@@ -4,6 +4,7 @@ import { Card } from '../parts/card.js'
 import { CopyButton } from '../parts/copy-button.js'
 import { Icon } from '../parts/icon.js'
 import { OptionGroup } from '../setup/controls/option-group.js'
+import { OptionWords } from '../setup/controls/option-words.js'
 import { Segments } from '../setup/controls/segments.js'
 import { TextOption } from '../setup/controls/text-option.js'
 import { Toggle } from '../setup/controls/toggle.js'
@@ -18,6 +19,7 @@ import {
   worldFamilies,
 } from '../setup/wallet-families.js'
 import { walletWords } from '../setup/wallet-words.js'
+import { PhoneLink } from './phone-link.js'
 import type { PlaygroundWorld } from './playground-world.js'
 
 export interface SetupPanelProps {
@@ -34,13 +36,14 @@ export function SetupPanel({ setup, choose, reset, world, problem }: SetupPanelP
   return (
     <Card
       title="Setup"
-      note="Every option there is. The link holds your choice."
+      note="Every option there is, in groups. The link holds your choice."
       className="setup"
       tools={
         <>
           <button type="button" className="plain small" onClick={reset}>
             Reset
           </button>
+          <PhoneLink />
           <CopyButton text={location.href} label="Copy link to this setup" word="Copy link" />
         </>
       }
@@ -55,17 +58,25 @@ export function SetupPanel({ setup, choose, reset, world, problem }: SetupPanelP
           </div>
         </div>
       )}
-      <NetworkOptions setup={setup} choose={choose} world={world} />
-      <WalletOptions setup={setup} choose={choose} world={world} />
-      <PairingOptions setup={setup} choose={choose} />
-      {world.signInUrl === undefined ? null : <SignInOptions setup={setup} choose={choose} />}
-      <LookOptions setup={setup} choose={choose} />
-      <MemoryOptions setup={setup} choose={choose} />
-      <TimeOptions setup={setup} choose={choose} />
-      <ReportOptions setup={setup} choose={choose} />
+      <div>
+        <NetworkOptions setup={setup} choose={choose} world={world} />
+        <WalletOptions setup={setup} choose={choose} world={world} />
+        <PairingOptions setup={setup} choose={choose} />
+        {world.signInUrl === undefined ? null : <SignInOptions setup={setup} choose={choose} />}
+        <LookOptions setup={setup} choose={choose} />
+        <MemoryOptions setup={setup} choose={choose} />
+        <TimeOptions setup={setup} choose={choose} />
+        <ReportOptions setup={setup} choose={choose} />
+      </div>
     </Card>
   )
 }
+
+/** What a choice is called. */
+const chosenOf = <Choice extends string>(
+  choices: readonly (readonly [Choice, string])[],
+  value: Choice,
+): string => choices.find(([choice]) => choice === value)?.[1] ?? ''
 
 type Choosing = Pick<SetupPanelProps, 'setup' | 'choose'>
 
@@ -86,10 +97,12 @@ function NetworkOptions({ setup, choose, world }: ChoosingInWorld): ReactElement
     ),
   ] as const
   return (
-    <OptionGroup title="Networks">
+    <OptionGroup title="Networks" chosen={families.map((family) => familyNames[family]).join(', ')} opened>
       {offered.length < 2 ? null : (
         <fieldset className="choices">
-          <legend className="option-name">families</legend>
+          <legend>
+            <OptionWords label="Kinds of networks" option="families" />
+          </legend>
           {offered.map((family) => (
             <Toggle
               key={family}
@@ -112,7 +125,9 @@ function NetworkOptions({ setup, choose, world }: ChoosingInWorld): ReactElement
         </fieldset>
       )}
       <fieldset className="choices">
-        <legend className="option-name">networks</legend>
+        <legend>
+          <OptionWords label="Ethereum networks" option="networks" />
+        </legend>
         {chains.map(({ id, name }, at) => (
           <Toggle
             key={id}
@@ -127,20 +142,23 @@ function NetworkOptions({ setup, choose, world }: ChoosingInWorld): ReactElement
         ))}
       </fieldset>
       <Segments
-        label="defaultNetwork"
+        label="First network"
+        option="defaultNetwork"
         note="Where the app starts."
         value={String(defaultNetwork ?? '')}
         choices={choices}
         onChange={(id) => choose({ defaultNetwork: /^\d+$/.test(id) ? Number(id) : id || undefined })}
       />
       <Toggle
-        label="enableNetworkSwitch"
-        note="Offer other networks to the visitor."
+        label="Offer other networks"
+        option="enableNetworkSwitch"
+        note="The visitor can change the network."
         value={setup.enableNetworkSwitch}
         onChange={(enableNetworkSwitch) => choose({ enableNetworkSwitch })}
       />
       <Toggle
-        label="allowUnsupportedChain"
+        label="Any network in the wallet"
+        option="allowUnsupportedChain"
         note="Do not mind a wallet that is on a network outside the list."
         value={setup.allowUnsupportedChain}
         onChange={(allowUnsupportedChain) => choose({ allowUnsupportedChain })}
@@ -155,6 +173,9 @@ function walletsFor(families: Setup['families'], wallets: readonly WalletSet[]):
   return walletSets.filter((one) => needed.includes(one) || wallets.includes(one))
 }
 
+const namesOf = (wallets: readonly WalletSet[]): string =>
+  wallets.flatMap((one) => (one === 'none' ? [] : [walletWords[one][0]])).join(', ') || 'None'
+
 function WalletOptions({ setup, choose, world }: ChoosingInWorld): ReactElement {
   const { wallets } = setup
   const sets = (Object.keys(walletWords) as Exclude<WalletSet, 'none'>[]).filter((one) =>
@@ -165,14 +186,12 @@ function WalletOptions({ setup, choose, world }: ChoosingInWorld): ReactElement 
     choose({ wallets: chosen.length === 0 ? ['none'] : chosen })
   }
   return (
-    <OptionGroup title="Wallets">
+    <OptionGroup title="Wallets" chosen={namesOf(wallets)}>
       <details className="more">
         <summary>
           <span className="option">
             <span className="option-name">Wallets on this page</span>
-            <span className="note">
-              {wallets.flatMap((one) => (one === 'none' ? [] : [walletWords[one][0]])).join(', ') || 'None'}
-            </span>
+            <span className="note">{namesOf(wallets)}</span>
           </span>
         </summary>
         <fieldset className="choices">
@@ -190,20 +209,23 @@ function WalletOptions({ setup, choose, world }: ChoosingInWorld): ReactElement 
         </fieldset>
       </details>
       <TextOption
-        label="connectorTypeOrder"
+        label="Order of the list"
+        option="connectorTypeOrder"
         note="Kinds of wallets that come first in the list."
         placeholder="injected,recent"
         value={setup.connectorTypeOrder}
         onChange={(order) => choose({ connectorTypeOrder: order.replaceAll(/[^\w,]/g, '') })}
       />
       <Toggle
-        label="enableEIP6963"
-        note="Listen for wallets that announce themselves."
+        label="Wallets that announce themselves"
+        option="enableEIP6963"
+        note="Listen for them."
         value={setup.enableEIP6963}
         onChange={(enableEIP6963) => choose({ enableEIP6963 })}
       />
       <Toggle
-        label="enableInjected"
+        label="The wallet of the window"
+        option="enableInjected"
         note="Use the wallet at window.ethereum."
         value={setup.enableInjected}
         onChange={(enableInjected) => choose({ enableInjected })}
@@ -218,46 +240,64 @@ const whereAllWallets = [
   ['HIDE', 'Hide'],
 ] as const
 const walletLists = [
-  ['featuredWalletIds', 'Ids of the listing, shown first.'],
-  ['includeWalletIds', 'Ids of the listing: only these.'],
-  ['excludeWalletIds', 'Ids of the listing: none of these.'],
+  ['featuredWalletIds', 'Shown first', 'Ids of the listing.'],
+  ['includeWalletIds', 'Only these', 'Ids of the listing.'],
+  ['excludeWalletIds', 'None of these', 'Ids of the listing.'],
 ] as const
 
 function PairingOptions({ setup, choose }: Choosing): ReactElement {
   return (
-    <OptionGroup title="Phone wallets, the wallet list and tokens">
+    <OptionGroup
+      title="Phone wallets, login, the wallet list and tokens"
+      chosen={
+        [
+          setup.pairing ? 'Phone wallets' : '',
+          setup.login ? 'Login' : '',
+          setup.listing && setup.projectId !== '' ? 'Wallet list' : '',
+          setup.tokens ? 'Tokens' : '',
+        ]
+          .filter((name) => name !== '')
+          .join(', ') || 'Off'
+      }
+    >
       <TextOption
-        label="projectId"
+        label="Project id"
+        option="projectId"
         note="What hosted services know an app by. Pairing and the list need one; here any will do."
         value={setup.projectId}
         onChange={(projectId) => choose({ projectId })}
       />
       <Toggle
-        label="pairing"
+        label="Phone wallets"
+        option="pairing"
         note="Connect a wallet on another device by a code, over the relay of the local world."
         value={setup.pairing}
         onChange={(pairing) => choose({ pairing })}
       />
       <Toggle
-        label="embeddedLogin()"
+        label="Login by e-mail"
+        option="embeddedLogin()"
         note="Log in with an e-mail address. The keys are in the login frame, on a site of its own; its mails are in its mailbox."
         value={setup.login}
         onChange={(login) => choose({ login })}
       />
       <Toggle
-        label="services.listing"
+        label="Wallet list"
+        option="services.listing"
         note="Take the wallet list of the local world: Foghorn, and a thousand wallets that nobody made."
         value={setup.listing}
         onChange={(listing) => choose({ listing })}
       />
       <Toggle
-        label="tokens()"
+        label="Total and tokens"
+        option="tokens()"
         note="Show the total and the tokens of the account. With a projectId the API of the local world has prices."
         value={setup.tokens}
         onChange={(tokens) => choose({ tokens })}
       />
       <Segments
-        label="allWallets"
+        label="All wallets"
+        option="allWallets"
         note="Where the list of all wallets is offered."
         value={setup.allWallets}
         choices={whereAllWallets}
@@ -270,17 +310,19 @@ function PairingOptions({ setup, choose }: Choosing): ReactElement {
             <span className="note">Of the list, and beside it.</span>
           </span>
         </summary>
-        {walletLists.map(([name, note]) => (
+        {walletLists.map(([name, label, note]) => (
           <TextOption
             key={name}
-            label={name}
+            label={label}
+            option={name}
             note={note}
             value={setup[name]}
             onChange={(ids) => choose({ [name]: ids.replaceAll(/[^\w,-]/g, '') })}
           />
         ))}
         <Toggle
-          label="customWallets"
+          label="A wallet of the app"
+          option="customWallets"
           note="Adds Driftwood, which the list does not have."
           value={setup.customWallets}
           onChange={(customWallets) => choose({ customWallets })}
@@ -298,10 +340,11 @@ const signIns = [
 
 function SignInOptions({ setup, choose }: Choosing): ReactElement {
   return (
-    <OptionGroup title="Sign-in">
+    <OptionGroup title="Sign-in" chosen={chosenOf(signIns, setup.signIn)}>
       <Segments
-        label="siwx"
-        note="Ask for a signature after connecting. The sign-in server of this page verifies it and keeps the session."
+        label="Sign in after connecting"
+        option="siwx"
+        note="Ask for a signature. The sign-in server of this page verifies it and keeps the session."
         value={setup.signIn}
         choices={signIns}
         onChange={(signIn) => choose({ signIn })}
@@ -322,17 +365,34 @@ const directions = [
 
 function LookOptions({ setup, choose }: Choosing): ReactElement {
   return (
-    <OptionGroup title="Look">
-      <Segments label="theme" value={setup.theme} choices={themes} onChange={(theme) => choose({ theme })} />
-      <Segments label="dir" value={setup.dir} choices={directions} onChange={(dir) => choose({ dir })} />
+    <OptionGroup
+      title="Look"
+      chosen={`${chosenOf(themes, setup.theme)}, ${chosenOf(directions, setup.dir).toLowerCase()}`}
+    >
+      <Segments
+        label="Colours"
+        option="theme"
+        value={setup.theme}
+        choices={themes}
+        onChange={(theme) => choose({ theme })}
+      />
+      <Segments
+        label="Direction"
+        option="dir"
+        value={setup.dir}
+        choices={directions}
+        onChange={(dir) => choose({ dir })}
+      />
       <TextOption
-        label="metadata.name"
-        note="How the page names itself."
+        label="Name of the app"
+        option="metadata.name"
+        note="Wallets and the modal show it."
         value={setup.appName}
         onChange={(appName) => choose({ appName })}
       />
       <Toggle
-        label="basic"
+        label="Few views"
+        option="basic"
         note="Only the views that connecting needs."
         value={setup.basic}
         onChange={(basic) => choose({ basic })}
@@ -350,16 +410,18 @@ const storages = [
 
 function MemoryOptions({ setup, choose }: Choosing): ReactElement {
   return (
-    <OptionGroup title="Memory">
+    <OptionGroup title="Memory" chosen={chosenOf(storages, setup.storage)}>
       <Segments
-        label="storage"
+        label="Storage"
+        option="storage"
         note="Where the engine keeps what it remembers."
         value={setup.storage}
         choices={storages}
         onChange={(storage) => choose({ storage })}
       />
       <TextOption
-        label="storageName"
+        label="Name of the record"
+        option="storageName"
         note="Keeps engines on one page apart."
         value={setup.storageName}
         placeholder="default"
@@ -395,10 +457,14 @@ function TimeOptions({ setup, choose }: Choosing): ReactElement {
   }
   const names = Object.keys(limitNames).filter(isLimitName)
   return (
-    <OptionGroup title="Deadlines">
+    <OptionGroup
+      title="Deadlines"
+      chosen={Object.keys(setup.limits).length === 0 ? 'As they are by default' : 'Changed'}
+    >
       <Segments<string>
-        label="limits.walletDeadline"
-        note={limitNames.walletDeadline[1]}
+        label={limitNames.walletDeadline[1]}
+        option="limits.walletDeadline"
+        note={limitNames.walletDeadline[2]}
         value={String(walletDeadline ?? '')}
         choices={deadlines}
         onChange={(ms) => set('walletDeadline', ms === '' ? undefined : Number(ms))}
@@ -413,8 +479,9 @@ function TimeOptions({ setup, choose }: Choosing): ReactElement {
         {names.map((name) => (
           <TextOption
             key={name}
-            label={name}
-            note={limitNames[name][1]}
+            label={limitNames[name][1]}
+            option={name}
+            note={limitNames[name][2]}
             value={String(setup.limits[name] ?? '')}
             placeholder={String(limitNames[name][0])}
             onChange={(text) => {
@@ -430,22 +497,36 @@ function TimeOptions({ setup, choose }: Choosing): ReactElement {
 
 function ReportOptions({ setup, choose }: Choosing): ReactElement {
   return (
-    <OptionGroup title="Reports and services">
+    <OptionGroup
+      title="Reports and services"
+      chosen={
+        [
+          setup.telemetry ? 'Telemetry' : '',
+          setup.logger ? 'Warnings' : '',
+          setup.rpc === '' ? '' : 'Hosted nodes',
+        ]
+          .filter((name) => name !== '')
+          .join(', ') || 'Off'
+      }
+    >
       <Toggle
-        label="telemetry"
+        label="Telemetry"
+        option="telemetry"
         note="Hand telemetry to this page. It shows under Events and goes nowhere else."
         value={setup.telemetry}
         onChange={(telemetry) => choose({ telemetry })}
       />
       <Toggle
-        label="logger"
-        note="Show warnings under Events instead of in the console."
+        label="Warnings"
+        option="logger"
+        note="Show them under Events instead of in the console."
         value={setup.logger}
         onChange={(logger) => choose({ logger })}
       />
       <TextOption
-        label="services.rpc"
-        note="Hosted nodes, for networks without an address of their own."
+        label="Hosted nodes"
+        option="services.rpc"
+        note="For networks without an address of their own."
         value={setup.rpc}
         placeholder="https://rpc.walletconnect.org"
         onChange={(rpc) => choose({ rpc })}

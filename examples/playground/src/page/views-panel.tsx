@@ -1,29 +1,25 @@
-import type { PublicState, View, ViewData } from '@walletchart/engine'
+import type { View } from '@walletchart/engine'
 import { routes } from '@walletchart/engine/routes'
 import { useEngine, useWalletState } from '@walletchart/react'
 import type { ReactElement } from 'react'
 import { Card } from '../parts/card.js'
+import { viewStart } from './view-start.js'
 
 const views = Object.keys(routes) as readonly View[]
 
-/** Opens each view of the modal by itself. */
+/** Opens each view of the modal by itself, or says why it cannot open now. */
 export function ViewsPanel(): ReactElement {
   const engine = useEngine()
-  const connected = useWalletState(
-    ({ accounts, activeNamespace }) => accounts[activeNamespace]?.status === 'connected',
-  )
-  const supported = useWalletState(({ accounts, activeNamespace }) => accounts[activeNamespace]?.supported)
+  const state = useWalletState((now) => now)
   return (
-    <Card title="Views" note="Every view of the modal is a file of its own, loaded when it is first opened.">
+    <Card
+      title="Views"
+      note="Every view of the modal is a file of its own, loaded when it is first opened. A grey one says what it waits for."
+    >
       <ul className="views">
         {views.map((view) => {
-          const { needs } = routes[view]
-          const missing =
-            needs === 'account' && !connected
-              ? 'Connect a wallet first'
-              : needs === 'unsupported' && supported !== false
-                ? 'Opens when the wallet is on a network that is not in the list'
-                : undefined
+          const start = viewStart(view, state)
+          const missing = 'missing' in start ? start.missing : undefined
           return (
             <li key={view}>
               <button
@@ -32,7 +28,7 @@ export function ViewsPanel(): ReactElement {
                 aria-disabled={missing !== undefined}
                 title={missing}
                 onClick={() => {
-                  if (missing === undefined) engine.open({ view, data: dataFor(view, engine.getState()) })
+                  if ('data' in start) engine.open({ view, data: start.data })
                 }}
               >
                 {view}
@@ -43,16 +39,4 @@ export function ViewsPanel(): ReactElement {
       </ul>
     </Card>
   )
-}
-
-/** What a view is about when nobody says: another network, or the first wallet. */
-function dataFor(view: View, state: PublicState): ViewData {
-  const { activeNamespace, activeNetworkId, networks, connectors } = state
-  const other = networks[activeNamespace]?.caipNetworks.find(
-    ({ caipNetworkId }) => caipNetworkId !== activeNetworkId,
-  )
-  if (view === 'SwitchNetwork' || view === 'SwitchActiveChain')
-    return { networkId: other?.caipNetworkId ?? activeNetworkId }
-  const [wallet] = connectors
-  return view === 'ConnectingExternal' && wallet !== undefined ? { connectorId: wallet.id } : {}
 }

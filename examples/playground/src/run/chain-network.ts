@@ -16,6 +16,9 @@ export interface ChainNetwork {
   readonly code: string
 }
 
+const LOCAL_CHAIN =
+  '// A chain of the local world. Elsewhere: a network of @walletchart/engine/networks, such as mainnet.'
+
 export function chainNetwork(chain: ChainDescription): ChainNetwork {
   const { id, name, nativeCurrency, rpcUrl, ensUniversalResolver: entry } = chain
   const variable = name.toLowerCase()
@@ -30,6 +33,7 @@ export function chainNetwork(chain: ChainDescription): ChainNetwork {
       ...(entry && { contracts: { ensUniversalResolver: { address: entry } } }),
     }),
     code: [
+      LOCAL_CHAIN,
       `const ${variable} = fromViemChain({`,
       `  id: ${id},`,
       `  name: '${name}',`,
@@ -60,6 +64,7 @@ export function familyNetwork(
       testnet: true,
     },
     code: [
+      LOCAL_CHAIN,
       `const ${variable}: Network = {`,
       `  id: '${id}',`,
       `  chainNamespace: '${family}',`,

@@ -12,7 +12,6 @@ import { serverSiwx } from '@walletchart/engine/siwx'
 import { solana } from '@walletchart/engine/solana'
 import { tokens } from '@walletchart/engine/tokens'
 import { estuaryChainInfo } from '@walletchart/example-local-world/cosmos'
-import { BINNACLE_ICON, CAPSTAN_ICON } from '@walletchart/example-local-world/wallet'
 import { transform } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 import type { PlaygroundWorld } from '../page/playground-world.js'
@@ -110,8 +109,6 @@ async function optionsInCode(code: readonly string[]): Promise<unknown[]> {
   const made: unknown[] = []
   const names = {
     createEngine: (options: unknown) => made.push(options),
-    BINNACLE_ICON,
-    CAPSTAN_ICON,
     bip122,
     cosmos,
     eip155,
@@ -189,6 +186,26 @@ describe('the code on the page', () => {
     const pieces = piecesOfEngines(sourcesOf(change, own))
     const inCode = await optionsInCode(engineCode(pieces).statements)
     expect(inCode.map(comparable)).toEqual(pieces.map((one) => comparable(optionsOf(one))))
+  })
+
+  it('runs elsewhere: it needs no file of this page, and says of each local address what to write instead', () => {
+    const change: Partial<Setup> = {
+      ...{ families: ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'], projectId: 'playground' },
+      ...{ pairing: true, listing: true, tokens: true, login: true, signIn: 'required' },
+    }
+    const local = { ...world, loginFrameUrl: 'http://localhost:8788/frame' }
+    const pieces = piecesOfEngines({ ...sourcesOf(change), world: local })
+    const lines = pageCode(engineCode(pieces), { ...defaults, ...change }, undefined).split('\n')
+    const modules = lines.flatMap((line) => line.match(/^(?:import|\}).*'(.+)'$/)?.[1] ?? [])
+    expect(modules.filter((name) => !/^@walletchart\/(?:engine|react)/.test(name))).toEqual([])
+    const addresses = lines.flatMap((line, at) => (/127\.0\.0\.1|localhost/.test(line) ? [at] : []))
+    expect(addresses.length).toBeGreaterThan(9)
+    for (const at of addresses) {
+      const start = lines.slice(0, at).findLastIndex((line) => /^(?:const|\S+ = | {2}\w+: \{?$)/.test(line))
+      const comment = lines.slice(0, at + 1).findLastIndex((line) => line.trim().startsWith('// '))
+      expect(lines[comment], lines[at]).toMatch(/local world|this page/)
+      expect(start - comment, lines[at]).toBeLessThanOrEqual(1)
+    }
   })
 
   it('names the entry point for names where the world has one', async () => {

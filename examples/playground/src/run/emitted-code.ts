@@ -1,4 +1,5 @@
 import type { Setup } from '../setup/setup.js'
+import appIcon from '../walletchart-mark.svg?inline'
 import type { OptionPiece } from './option-piece.js'
 import { quoted } from './quoted.js'
 
@@ -62,10 +63,10 @@ export function pageCode(
       ...imports,
       importLine('@walletchart/react', ['ConnectButton', 'NetworkButton', 'WalletModal', 'WalletProvider']),
       ...(setup.strict ? ["import { StrictMode } from 'react'"] : []),
-      "import appIcon from './walletchart-mark.svg?inline'",
       "import '@walletchart/react/walletchart.css'",
     ].join('\n'),
     ...statements,
+    `// The picture of this page. Elsewhere: yours.\nconst appIcon = ${quoted(appIcon)}`,
     ...(nonce === undefined
       ? []
       : ['const nonce = document.querySelector<HTMLMetaElement>(\'meta[property="csp-nonce"]\')?.nonce']),

@@ -7,6 +7,7 @@ import { BINNACLE_ICON, CAPSTAN_ICON } from '@walletchart/example-local-world/wa
 import type { PlaygroundWorld } from '../page/playground-world.js'
 import type { Setup } from '../setup/setup.js'
 import type { OptionPiece } from './option-piece.js'
+import { quoted } from './quoted.js'
 
 /** The option of an engine that says which families it serves. */
 export function familiesPiece({
@@ -32,22 +33,19 @@ export function familiesPiece({
     code: `families: [${calls.join(', ')}],`,
     ...(families.includes('cosmos') && {
       before: [
-        `// What a Cosmos wallet has to know of a chain.\nconst chainInfo = ${JSON.stringify(chains[0], null, 2)}`,
+        `// The chain of the local world, as a Cosmos wallet has to know it.\nconst chainInfo = ${JSON.stringify(chains[0], null, 2)}`,
         [
-          '// Where the test wallets are in the window.',
+          '// Where the test wallets of this page are in the window. Elsewhere: leave them out.',
           'const wallets = [',
-          "  { name: 'Binnacle', key: 'binnacle', icon: BINNACLE_ICON },",
-          "  { name: 'Capstan', key: 'capstan', icon: CAPSTAN_ICON },",
+          ...COSMOS_WALLETS.map(
+            ({ name, key, icon }) =>
+              `  { name: ${quoted(name)}, key: ${quoted(key)}, icon: ${quoted(icon)} },`,
+          ),
           ']',
         ].join('\n'),
       ],
     }),
-    imports: {
-      ...Object.fromEntries(families.map((name) => [`@walletchart/engine/${name}`, [name]])),
-      ...(families.includes('cosmos') && {
-        '@walletchart/example-local-world/wallet': ['BINNACLE_ICON', 'CAPSTAN_ICON'],
-      }),
-    },
+    imports: Object.fromEntries(families.map((name) => [`@walletchart/engine/${name}`, [name]])),
   }
 }
 

@@ -9,6 +9,7 @@ import { serverSiwx } from '@walletchart/engine/siwx'
 import { type AppToken, tokens } from '@walletchart/engine/tokens'
 import type { LogSink } from '../log/event-log.js'
 import type { PlaygroundWorld } from '../page/playground-world.js'
+import { PROJECT_ID } from '../setup/default-setup.js'
 import { isLimitOf } from '../setup/limit-names.js'
 import type { Setup } from '../setup/setup.js'
 import { otherChains } from '../setup/wallet-families.js'
@@ -84,15 +85,28 @@ function networksPiece({ setup, world }: OptionSources): OptionPiece {
   }
 }
 
+/** The hosted services know no project of this name. */
+const ownProjectId = (projectId: string): string =>
+  projectId === PROJECT_ID ? '// The local world takes any. Elsewhere: that of your project.\n' : ''
+
 function textPieces({ appName, storageName, projectId }: Setup): OptionPiece[] {
   return [
     { options: { metadata: { name: appName } }, code: `metadata: { name: ${quoted(appName)} },` },
     ...(storageName === ''
       ? []
       : [{ options: { storageName }, code: `storageName: ${quoted(storageName)},` }]),
-    ...(projectId === '' ? [] : [{ options: { projectId }, code: `projectId: ${quoted(projectId)},` }]),
+    ...(projectId === ''
+      ? []
+      : [{ options: { projectId }, code: `${ownProjectId(projectId)}projectId: ${quoted(projectId)},` }]),
   ]
 }
+
+const SERVICES_NOTE =
+  '// Services of the local world. Elsewhere: leave these out, and the hosted ones are used.\n'
+
+/** Is there one that no other page reaches? */
+const isLocal = ({ rpc: _, ...others }: Readonly<Record<string, string>>): boolean =>
+  Object.keys(others).length > 0
 
 function servicesPiece({ setup, world }: OptionSources): OptionPiece[] {
   const { rpc, pairing, listing, tokens, login } = setup
@@ -106,7 +120,12 @@ function servicesPiece({ setup, world }: OptionSources): OptionPiece[] {
   const entries = Object.entries(services)
   if (entries.length === 0) return []
   const code = entries.map(([name, url]) => `  ${name}: ${quoted(url)},\n`)
-  return [{ options: { services }, code: `services: {\n${code.join('')}},` }]
+  return [
+    {
+      options: { services },
+      code: `${isLocal(services) ? SERVICES_NOTE : ''}services: {\n${code.join('')}},`,
+    },
+  ]
 }
 
 function pairingPiece({ pairing }: Setup): OptionPiece[] {
@@ -211,7 +230,7 @@ function signInPiece({ setup: { signIn }, world: { signInUrl: url } }: OptionSou
   return [
     {
       options: { siwx: serverSiwx({ url, required }) },
-      code: `siwx: serverSiwx({ url: ${quoted(url)}, required: ${required} }),`,
+      code: `// The sign-in server of this page. Elsewhere: yours.\nsiwx: serverSiwx({ url: ${quoted(url)}, required: ${required} }),`,
       imports: { '@walletchart/engine/siwx': ['serverSiwx'] },
     },
   ]

@@ -3,7 +3,7 @@ import type { Setup } from './setup.js'
 import { walletsOfFamilies, worldFamilies } from './wallet-families.js'
 
 /** The relay and the listing of the local world take any. */
-const PROJECT_ID = 'playground'
+export const PROJECT_ID = 'playground'
 
 /** What a visitor starts with. */
 export function defaultSetup(world: PlaygroundWorld): Setup {

@@ -33,7 +33,8 @@ h2:focus-visible,h3:focus-visible{outline:none}
 .second{display:block;font-size:13px;line-height:18px;letter-spacing:0;color:var(--ink-2);white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .text{flex:1;min-width:0}
 
-.launchers{position:fixed;inset-inline-end:16px;bottom:16px;display:flex;gap:8px}
+.launchers{position:fixed;inset-inline-end:16px;bottom:16px;display:flex;align-items:center;gap:8px}
+.launchers-word{padding:4px 10px;border-radius:10px;background:var(--surface);box-shadow:var(--shadow);color:var(--ink-2);font:500 13px/18px var(--font);letter-spacing:0}
 .launcher{position:relative;width:44px;height:44px;display:grid;place-items:center;border-radius:12px;background:var(--surface);box-shadow:var(--shadow)}
 .launcher:hover{background:var(--hover)}
 .launcher[aria-expanded=true]{outline:2px solid var(--accent);outline-offset:2px}
@@ -130,7 +131,10 @@ label.row:has(:focus-visible){outline:2px solid var(--accent);outline-offset:-2p
 .fine{font-size:13px;line-height:18px;letter-spacing:0;color:var(--ink-2);text-align:center;text-wrap:balance}
 
 @media (max-width:480px){
-  .launchers{inset-inline:8px auto;bottom:auto;inset-block-start:calc(4px + env(safe-area-inset-top))}
+  :host{position:absolute;inset:0 auto auto 0}
+  .launchers{position:absolute;inset:calc(4px + env(safe-area-inset-top)) auto auto 8px;flex-wrap:wrap;gap:4px 8px;width:max-content;max-width:calc(100vw - 16px)}
+  .launchers:has(.launcher:not([data-waiting="0"])){position:fixed}
+  .launchers-word{flex:1 0 100%;padding:0;background:none;box-shadow:none}
   .launchers:has([aria-expanded=true]){visibility:hidden}
   .launcher{width:40px;height:40px}
   .launcher:not([data-waiting="0"])::after{inset-inline:-8px auto}

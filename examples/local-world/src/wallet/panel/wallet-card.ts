@@ -36,7 +36,13 @@ export function walletCard({ wallet, onOpen, onClose }: WalletCardOptions): Wall
 
   const launcher = buildElement(
     'button',
-    { type: 'button', class: 'launcher', 'data-testid': 'local-wallet-launcher', 'data-wallet': id },
+    {
+      type: 'button',
+      class: 'launcher',
+      'data-testid': 'local-wallet-launcher',
+      'data-wallet': id,
+      title: name,
+    },
     walletMark(wallet.options, 'small'),
   )
   const panel = buildElement('section', {

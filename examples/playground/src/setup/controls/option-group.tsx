@@ -2,15 +2,24 @@ import type { ReactElement, ReactNode } from 'react'
 
 export interface OptionGroupProps {
   readonly title: string
+  /** What is chosen in it, for who does not open it. */
+  readonly chosen: string
+  /** Is it open before anybody has pressed it? */
+  readonly opened?: boolean
   readonly children: ReactNode
 }
 
-/** Options that belong together. */
-export function OptionGroup({ title, children }: OptionGroupProps): ReactElement {
+/** Options that belong together, folded under their name. */
+export function OptionGroup({ title, chosen, opened = false, children }: OptionGroupProps): ReactElement {
   return (
-    <section className="option-group" aria-label={title}>
-      <h3>{title}</h3>
+    <details className="more option-group" open={opened}>
+      <summary>
+        <span className="option">
+          <h3>{title}</h3>
+          <span className="note">{chosen}</span>
+        </span>
+      </summary>
       <div className="option-rows">{children}</div>
-    </section>
+    </details>
   )
 }

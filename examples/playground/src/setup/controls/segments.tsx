@@ -1,7 +1,9 @@
 import { type ReactElement, useId } from 'react'
+import { OptionWords } from './option-words.js'
 
 export interface SegmentsProps<Choice extends string> {
   readonly label: string
+  readonly option?: string
   readonly note?: string
   readonly value: Choice
   /** Each choice with what it is called. */
@@ -12,12 +14,13 @@ export interface SegmentsProps<Choice extends string> {
 
 /** One of a few. */
 export function Segments<Choice extends string>(props: SegmentsProps<Choice>): ReactElement {
-  const { label, note, value, choices, onChange, hideLabel = false } = props
+  const { label, option, note, value, choices, onChange, hideLabel = false } = props
   const name = useId()
   return (
     <fieldset className="segments">
-      <legend className={hideLabel ? 'unseen' : 'option-name'}>{label}</legend>
-      {note === undefined ? null : <p className="note">{note}</p>}
+      <legend className={hideLabel ? 'unseen' : undefined}>
+        <OptionWords label={label} option={option} note={note} />
+      </legend>
       <div className="segments-line">
         {choices.map(([choice, words]) => (
           <label key={choice}>

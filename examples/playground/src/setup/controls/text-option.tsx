@@ -1,7 +1,9 @@
 import { type ReactElement, useId } from 'react'
+import { OptionWords } from './option-words.js'
 
 export interface TextOptionProps {
   readonly label: string
+  readonly option?: string
   readonly note: string
   readonly value: string
   readonly placeholder?: string
@@ -9,13 +11,19 @@ export interface TextOptionProps {
 }
 
 /** A text. */
-export function TextOption({ label, note, value, placeholder, onChange }: TextOptionProps): ReactElement {
+export function TextOption({
+  label,
+  option,
+  note,
+  value,
+  placeholder,
+  onChange,
+}: TextOptionProps): ReactElement {
   const id = useId()
   return (
     <div className="text-option">
-      <label htmlFor={id} className="option">
-        <span className="option-name">{label}</span>
-        <span className="note">{note}</span>
+      <label htmlFor={id}>
+        <OptionWords label={label} option={option} note={note} />
       </label>
       <input
         id={id}

@@ -1,7 +1,9 @@
 import type { ReactElement } from 'react'
+import { OptionWords } from './option-words.js'
 
 export interface ToggleProps {
   readonly label: string
+  readonly option?: string
   readonly note: string
   readonly value: boolean
   readonly onChange: (value: boolean) => void
@@ -10,13 +12,10 @@ export interface ToggleProps {
 }
 
 /** On or off. */
-export function Toggle({ label, note, value, onChange, look = 'switch' }: ToggleProps): ReactElement {
+export function Toggle({ label, option, note, value, onChange, look = 'switch' }: ToggleProps): ReactElement {
   return (
     <label className="toggle">
-      <span className="option">
-        <span className="option-name">{label}</span>
-        <span className="note">{note}</span>
-      </span>
+      <OptionWords label={label} option={option} note={note} />
       <input
         type="checkbox"
         role={look === 'switch' ? 'switch' : undefined}
