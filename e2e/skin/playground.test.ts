@@ -37,7 +37,11 @@ it('a view button opens its view with what it is about, or says what it waits fo
   await button('ConnectingExternal').click()
   await moment(page, /^Connect with /)
   // No wallet is asked, so no clock runs.
-  expect(await dialogOf(page).getByText(/^\d:\d\d$/).count()).toBe(0)
+  expect(
+    await dialogOf(page)
+      .getByText(/^\d:\d\d$/)
+      .count(),
+  ).toBe(0)
   await page.keyboard.press('Escape')
   await until.isGone(dialogOf(page))
   await button('AllWallets').click()
@@ -99,7 +103,10 @@ it('a line of the code that is too long fades, and its end can be scrolled to', 
     code.evaluate((box) => {
       const fade = box.querySelector('.code-fade')?.getBoundingClientRect()
       const { left } = box.getBoundingClientRect()
-      return [box.scrollWidth > box.clientWidth, Math.round((fade?.right ?? 0) - left - box.clientLeft - box.clientWidth)]
+      return [
+        box.scrollWidth > box.clientWidth,
+        Math.round((fade?.right ?? 0) - left - box.clientLeft - box.clientWidth),
+      ]
     })
   expect(await ends()).toEqual([true, 0])
   await code.evaluate((box) => box.scrollTo(box.scrollWidth, 0))

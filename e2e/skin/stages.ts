@@ -299,6 +299,17 @@ export const stages: readonly Stage[] = [
     },
   },
   {
+    name: 'ConnectingExternal, connected',
+    ids: '[R2.7] ',
+    heading: 'Lantern',
+    query: 'wallets=lantern&holdSuccess=3600000',
+    open: async (page) => {
+      await choose(page)
+      await localWallet(page).approves('eth_requestAccounts')
+      await moment(page, 'Connected')
+    },
+  },
+  {
     name: 'ConnectingExternal, deadline',
     ids: '[R2.7] ',
     heading: 'Lantern',

@@ -1,5 +1,5 @@
 'use client'
-import { type ModalState, type View, whenIdle } from '@walletchart/engine'
+import type { ModalState, View } from '@walletchart/engine'
 import { routes } from '@walletchart/engine/routes'
 import { useEffect, useRef } from 'react'
 import type { Granted } from '../views/connect/granted.js'
@@ -13,10 +13,10 @@ const asks = (view: View): boolean =>
 /** What says that a wallet said yes. Its file comes while the wallet is asked. */
 export function useGranted({ open, view }: ModalState, says: boolean): typeof Granted | undefined {
   const loads = open && view !== undefined && asks(view)
-  useEffect(
-    () => (loads ? whenIdle(window, () => grantedPart.load().catch(() => undefined)) : undefined),
-    [loads],
-  )
+  // At once: while a wallet is asked the drawing moves, and the page is never idle.
+  useEffect(() => {
+    if (loads) grantedPart.load().catch(() => undefined)
+  }, [loads])
   // It ends at the button of the page that has the account now.
   const said = useRef(false)
   useEffect(() => {

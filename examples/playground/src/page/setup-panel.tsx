@@ -449,6 +449,12 @@ const deadlines = [
   ['5000', '5 s'],
 ] as const
 
+const holds = [
+  ['', '0.6 s'],
+  ['3000', '3 s'],
+  ['0', 'Not'],
+] as const
+
 function TimeOptions({ setup, choose }: Choosing): ReactElement {
   const { walletDeadline } = setup.limits
   const set = (name: keyof Limits, ms: number | undefined): void => {
@@ -458,8 +464,12 @@ function TimeOptions({ setup, choose }: Choosing): ReactElement {
   const names = Object.keys(limitNames).filter(isLimitName)
   return (
     <OptionGroup
-      title="Deadlines"
-      chosen={Object.keys(setup.limits).length === 0 ? 'As they are by default' : 'Changed'}
+      title="Times"
+      chosen={
+        Object.keys(setup.limits).length === 0 && setup.holdSuccess === ''
+          ? 'As they are by default'
+          : 'Changed'
+      }
     >
       <Segments<string>
         label={limitNames.walletDeadline[1]}
@@ -468,6 +478,14 @@ function TimeOptions({ setup, choose }: Choosing): ReactElement {
         value={String(walletDeadline ?? '')}
         choices={deadlines}
         onChange={(ms) => set('walletDeadline', ms === '' ? undefined : Number(ms))}
+      />
+      <Segments<string>
+        label="A wallet's yes shows"
+        option="holdSuccess"
+        note="A key or a press ends it."
+        value={setup.holdSuccess}
+        choices={holds}
+        onChange={(holdSuccess) => choose({ holdSuccess })}
       />
       <details className="more">
         <summary>

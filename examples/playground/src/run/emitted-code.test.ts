@@ -155,6 +155,7 @@ describe('the code on the page', () => {
     ['a memory of its own', { storage: 'memory' }],
     ['a full storage', { storage: 'full' }],
     ['a blocked storage', { storage: 'blocked' }],
+    ['no time for a yes', { holdSuccess: '0' }],
     ['deadlines', { limits: { walletDeadline: 30_000, readDeadline: 1 } }],
     ['reports', { telemetry: true, logger: true }],
     ['a wallet of its own', {}, [ownWallet]],

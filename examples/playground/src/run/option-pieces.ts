@@ -53,6 +53,7 @@ export function optionPieces(sources: OptionSources): readonly OptionPiece[] {
     ...connectorsPiece(sources),
     ...flagPieces(sources.setup),
     ...storagePiece(sources.setup),
+    ...holdPiece(sources.setup),
     ...limitsPiece(sources.setup),
     ...reportPieces(sources),
   ]
@@ -295,6 +296,12 @@ function withoutModuleWords(source: string): string {
     .replace(/^import .*\n+/gm, '')
     .replace(/^export /gm, '')
     .trim()
+}
+
+function holdPiece({ holdSuccess }: Setup): OptionPiece[] {
+  if (holdSuccess === '') return []
+  const ms = Number(holdSuccess)
+  return [{ options: { holdSuccess: ms }, code: `holdSuccess: ${ms},` }]
 }
 
 function limitsPiece(setup: Setup): OptionPiece[] {

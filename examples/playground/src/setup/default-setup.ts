@@ -22,6 +22,7 @@ export function defaultSetup(world: PlaygroundWorld): Setup {
     storage: 'page',
     storageName: '',
     limits: {},
+    holdSuccess: '',
     appName: 'Playground',
     telemetry: false,
     logger: false,

@@ -49,6 +49,7 @@ describe('the query of the page', () => {
       storage: 'blocked',
       storageName: 'a b&c',
       limits: { walletDeadline: 30_000, loadDeadline: 1 },
+      holdSuccess: '0',
       appName: 'Marsh Market',
       telemetry: true,
       logger: true,

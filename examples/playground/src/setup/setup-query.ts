@@ -36,6 +36,8 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], text: string |
 const flag = (text: string | null): boolean | undefined =>
   text === 'true' ? true : text === 'false' ? false : undefined
 
+const digits = /^\d{1,10}$/
+
 const list = (text: string): readonly string[] => text.split(',').filter((part) => part !== '')
 
 /** Reads a setup from the query of a URL; what is missing or not understood keeps its default. */
@@ -51,7 +53,7 @@ export function readSetup(query: string, world: PlaygroundWorld): Setup {
   const networks = given.get('networks')
   const wallets = given.get('wallets')
   const known = wallets === null ? [] : list(wallets).flatMap((name) => oneOf(walletSets, name) ?? [])
-  const limits = [...given].filter(([name, text]) => isLimitName(name) && /^\d{1,10}$/.test(text))
+  const limits = [...given].filter(([name, text]) => isLimitName(name) && digits.test(text))
   return {
     families: knownFamilies.length === 0 ? defaults.families : knownFamilies,
     networks: networks === null ? defaults.networks : list(networks).flatMap((text) => chainOf(text) ?? []),
@@ -65,6 +67,7 @@ export function readSetup(query: string, world: PlaygroundWorld): Setup {
     storage: oneOf(storages, given.get('storage')) ?? defaults.storage,
     storageName: given.get('storageName') ?? defaults.storageName,
     limits: Object.fromEntries(limits.map(([name, text]) => [name, Number(text)])),
+    holdSuccess: digits.exec(given.get('holdSuccess') ?? '')?.[0] ?? defaults.holdSuccess,
     appName: given.get('appName') ?? defaults.appName,
     telemetry: flag(given.get('telemetry')) ?? defaults.telemetry,
     logger: flag(given.get('logger')) ?? defaults.logger,
