@@ -65,7 +65,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
   {
     label: 'Project',
     items: [
-      ...pages('project', 'stacks', 'privacy', 'conformance', 'decisions', 'changelog'),
+      ...pages('project', 'stacks', 'privacy', 'conformance', 'gallery', 'decisions', 'changelog'),
       ...pages('contributing', 'charts-and-views', 'connectors-and-families', 'tests', 'commands'),
     ],
   },

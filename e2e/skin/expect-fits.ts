@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { overflowOf } from './overflow-of.js'
-
-type Direction = 'ltr' | 'rtl'
+import { turn } from './turn.js'
 
 const HEIGHT = 800
 
@@ -14,13 +13,6 @@ const isWide = async (page: Page, width: number): Promise<void> => {
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
-
-/** Reads the page in a direction, as `dir` of the provider does; one visit with that option is in `stages.test.ts`. */
-const turn = (page: Page, direction: Direction): Promise<void> =>
-  page.evaluate((dir) => {
-    document.documentElement.dir = dir
-    for (const root of document.querySelectorAll<HTMLElement>('.walletchart')) root.dir = dir
-  }, direction)
 
 /** Where the first and the last visible part of the header begin, when there are two. */
 export const headerEnds = (page: Page): Promise<readonly number[]> =>

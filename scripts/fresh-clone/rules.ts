@@ -89,6 +89,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   'npm run charts': { runs: true, onlyWithAll: true },
   // Every QR code differs, so the pictures of the repository are left alone.
   'npm run pictures': { runs: true, as: 'npm run pictures -- --into .cache/pictures', onlyWithAll: true },
+  'npm run gallery': { runs: true, onlyWithAll: true },
   'npm start -w examples/next-ssr -- --dev': { serves: [nextApp], onlyWithAll: true },
   'npm start -w examples/headless-react': { serves: [examplePage, phoneWallet], onlyWithAll: true },
   'npm start -w examples/headless-vanilla': { serves: [examplePage, phoneWallet], onlyWithAll: true },

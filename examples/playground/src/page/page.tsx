@@ -6,6 +6,7 @@ import { useRun } from '../run/use-run.js'
 import { defaultSetup } from '../setup/default-setup.js'
 import type { Setup } from '../setup/setup.js'
 import { writeSetup } from '../setup/setup-query.js'
+import { ThemePanel } from '../theme/theme-panel.js'
 import { createTour } from '../tour/tour.js'
 import appIcon from '../walletchart-mark.svg?inline'
 import { CodePanel } from './code-panel.js'
@@ -74,6 +75,7 @@ export function Page({ initial, parts }: PageProps): ReactElement {
           </WalletProvider>
         )}
         {engine === undefined ? null : <ViewsPanel />}
+        {engine === undefined ? null : <ThemePanel />}
         <div className="bench">
           <SetupPanel
             setup={setup}
