@@ -1,6 +1,7 @@
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { headingIds } from './generate/heading-ids.js'
+import { searchWords } from './generate/search-words.js'
 import { siteAddress } from './generate/site-address.js'
 import { firstPage, sidebarGroups } from './sidebar.js'
 
@@ -12,13 +13,14 @@ export default defineConfig({
   // The site has no pictures to convert.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  markdown: { rehypePlugins: [headingIds] },
+  markdown: { rehypePlugins: [headingIds, searchWords] },
   integrations: [
     starlight({
       title: 'Walletchart',
       description: 'Connect a wallet: a headless engine of statecharts, and a React skin.',
       logo: { src: './src/mark.svg', alt: '' },
       favicon: '/favicon.svg',
+      routeMiddleware: './src/home-menu.ts',
       customCss: ['./src/styles/site.css'],
       pagination: true,
       lastUpdated: false,

@@ -45,6 +45,7 @@ export const sidebarGroups: readonly SidebarGroup[] = [
       'login',
       'run-your-own-login',
       'traces',
+      'troubleshooting',
     ),
   },
   {

@@ -9,6 +9,7 @@ import { missingInSitemap } from './generate/missing-in-sitemap.js'
 import { searchedPages } from './generate/searched-pages.js'
 import { siteAddress } from './generate/site-address.js'
 import { sitePages } from './generate/site-pages.js'
+import { unfoundWords } from './generate/unfound-words.js'
 import { writePages } from './generate/write-pages.js'
 import { visualizerEndpoint } from './visualizer-endpoint.js'
 
@@ -36,7 +37,9 @@ if (command === 'dev') {
   for (const link of broken) console.error(`Leads nowhere: ${link}`)
   const indexed = searchedPages(dist).filter((page) => page === '/project/conformance/')
   for (const page of indexed) console.error(`The search must not find ${page}`)
-  const isFine = broken.length + indexed.length + unmapped.length === 0
+  const unfound = unfoundWords(dist)
+  for (const word of unfound) console.error(`Missing in the keywords of its page: ${word}`)
+  const isFine = broken.length + indexed.length + unmapped.length + unfound.length === 0
   if (isFine) console.log('The site is in docs/dist. All links lead somewhere.')
   process.exitCode = isFine ? 0 : 1
 }

@@ -6,6 +6,7 @@ import { arrowPath, linePath } from '../../chart-kit/src/inspect/line-path.js'
 import { machinesSchema } from '../../chart-kit/src/inspect/machines-schema.js'
 import type { TraceEntry } from '../../chart-kit/src/inspect/trace.js'
 import { indexChart } from './src/chart-index.js'
+import { counted } from './src/counted.js'
 import { readFile } from './src/file/read-file.js'
 import { readPicked } from './src/file/read-picked.js'
 import { readHashRoute, writeHashRoute } from './src/hash-route.js'
@@ -160,6 +161,12 @@ describe('[C27] the search', () => {
     expect(search('  ')).toEqual([])
     expect(search('no such thing')).toEqual([])
   })
+  it('tells events of the same words apart by the states they leave', () => {
+    const delays = search('readDeadline').filter(({ title }) => title.startsWith('after readDeadline'))
+    expect(delays.length).toBeGreaterThan(4)
+    expect(new Set(delays.map(({ about, from }) => `${about}, ${from}`)).size).toBe(delays.length)
+    expect(search('slot.preload').find(({ title }) => title === 'preload')?.from).toMatch(/^from \w+/)
+  })
 })
 
 describe('[C27] a time line', () => {
@@ -185,6 +192,12 @@ describe('[C27] a time line', () => {
     expect([...activeStates(standingAt(entries, 2), 'c', 'c/one')]).toEqual(['', 'a', 'a.c'])
     expect([...activeStates(standingAt(entries, 3), 'c')]).toEqual(['', 'a', 'a.c'])
     expect(activeStates(standingAt(entries, 3), 'd').size).toBe(0)
+  })
+})
+
+describe('[C27] a number with its noun', () => {
+  it('is one or several', () => {
+    expect([0, 1, 2].map((number) => counted(number, 'state'))).toEqual(['0 states', '1 state', '2 states'])
   })
 })
 

@@ -84,7 +84,6 @@ const activeLeaves = (page: Page) =>
 describe('[C27] the simulation', () => {
   it('steps by clicks in the picture, asks for guards, goes back and forward, and the address is the way', async () => {
     const page = await open('slot')
-    await page.getByText('Simulate', { exact: true }).click()
     await page.getByRole('button', { name: 'Start' }).click()
     await until.shows(page.getByText('Now in empty.'))
     await page

@@ -1,6 +1,7 @@
 import type { ExportedState } from '../../../chart-kit/src/inspect/export-chart.js'
 import type { ExportedMachines } from '../../../chart-kit/src/inspect/export-machines.js'
 import { triggerWords } from '../../../chart-kit/src/inspect/export-words.js'
+import { counted } from './counted.js'
 import { type HashRoute, writeHashRoute } from './hash-route.js'
 
 /** Something that was found. */
@@ -9,6 +10,8 @@ export interface Found {
   readonly title: string
   /** Where and what it is. */
   readonly about: string
+  /** Where an event happens: the same words can name the events of several states. */
+  readonly from?: string
   readonly address: string
   readonly place: Partial<HashRoute> & Pick<HashRoute, 'page'>
 }
@@ -22,10 +25,11 @@ const MOST = 30
 /** Makes a search over charts, states, events, pieces and descriptions. */
 export function searchIn({ machines, routes }: ExportedMachines): (query: string) => readonly Found[] {
   const entries: Entry[] = []
-  const add = (title: string, about: string, text: string, place: Found['place']): void => {
+  const add = (title: string, about: string, text: string, place: Found['place'], from?: string): void => {
     entries.push({
       title,
       about,
+      ...(from === undefined ? {} : { from }),
       address: writeHashRoute(place),
       place,
       text: `${title} ${about} ${text}`.toLowerCase(),
@@ -48,20 +52,22 @@ export function searchIn({ machines, routes }: ExportedMachines): (query: string
       state.states.forEach(visit)
     }
     visit(root)
-    const events = new Map<string, { state: string; text: string; title: string }>()
+    const events = new Map<string, { states: Set<string>; text: string; title: string }>()
     for (const transition of transitions) {
       const { event, source, guard = '', actions, delay = '', description = '' } = transition
       if (event === '') continue
       const known = events.get(event)
       const text = `${known?.text ?? ''} ${guard} ${actions.join(' ')} ${delay} ${description}`
       events.set(event, {
-        state: known?.state ?? source,
+        states: (known?.states ?? new Set<string>()).add(source),
         text,
         title: known?.title ?? triggerWords(transition, machine, {}),
       })
     }
-    for (const [event, { state, text, title }] of events)
-      add(title, `event of ${id}`, `${event} ${text}`, { page: 'chart', chart: id, state })
+    for (const [event, { states, text, title }] of events) {
+      const [state = ''] = states
+      add(title, `event of ${id}`, `${event} ${text}`, { page: 'chart', chart: id, state }, fromWords(states))
+    }
   }
   for (const row of routes)
     if (typeof row === 'object' && row !== null && 'view' in row)
@@ -74,6 +80,13 @@ export function searchIn({ machines, routes }: ExportedMachines): (query: string
       .sort((a, b) => rank(a, words) - rank(b, words))
       .slice(0, MOST)
   }
+}
+
+function fromWords(states: ReadonlySet<string>): string {
+  const [state, ...others] = states
+  // An event of the root happens in every state.
+  if (state === undefined || states.has('')) return 'from any state'
+  return others.length === 0 ? `from ${state}` : `from ${state} and ${counted(others.length, 'other state')}`
 }
 
 /** A name that matches comes before a text that only mentions it. */

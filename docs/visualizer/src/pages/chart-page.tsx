@@ -7,6 +7,7 @@ import type { HashRoute } from '../hash-route.js'
 import { ChartTable } from '../panels/chart-table.js'
 import { Details } from '../panels/details.js'
 import { KeyPanel } from '../panels/key-panel.js'
+import { SheetButton } from '../panels/sheet-button.js'
 import { SimulatePanel } from '../panels/simulate-panel.js'
 import { WideButton } from '../panels/wide-button.js'
 import type { Mark, Marks } from '../picture/marks.js'
@@ -34,6 +35,9 @@ export function ChartPage(props: ChartPageProps): ReactNode {
   const [transition, setTransition] = useState<number>()
   const [undone, setUndone] = useState<readonly SimulatedStep[]>([])
   const [actor, setActor] = useState<string>()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  // Where there is room it is seen at first what the page can do; a fold that was closed stays closed.
+  const [isRoomy] = useState(() => window.matchMedia('(width >= 900px)').matches)
   const { state, steps: written, table } = place
   const run = useMemo(
     () => (written === undefined ? undefined : runSteps(index, readSteps(written))),
@@ -101,11 +105,15 @@ export function ChartPage(props: ChartPageProps): ReactNode {
     const event = chart.transitions[at]?.event
     if (run !== undefined && run.open === undefined && marks.enabled?.has(at) && event !== undefined)
       fresh([...run.steps, { event, answers: [] }])
-    else setTransition(at)
+    else {
+      setTransition(at)
+      setSheetOpen(true)
+    }
   }
   const onSelect = useCallback(
     (path: string) => {
       setTransition(undefined)
+      setSheetOpen(true)
       goTo({ ...place, state: path }, true)
     },
     [place],
@@ -189,14 +197,17 @@ export function ChartPage(props: ChartPageProps): ReactNode {
             kinds={kinds}
           />
         )}
-        <aside className="panel" aria-label="Details and simulation">
+        <aside className={isSheetOpen ? 'panel open' : 'panel'} aria-label="Details and simulation">
+          <SheetButton isOpen={isSheetOpen} onOpen={setSheetOpen}>
+            {run === undefined ? state || 'Details and simulation' : 'Simulation'}
+          </SheetButton>
           {counts === undefined ? null : (
             <p className="covered" role="status">
               Tests took {chart.transitions.filter(({ id }) => (counts[id] ?? 0) > 0).length} of{' '}
               {chart.transitions.length} transitions. ✓ taken, ✗ never taken.
             </p>
           )}
-          <details className="section" open={run !== undefined}>
+          <details className="section" open={isRoomy || run !== undefined}>
             <summary>
               <h2>Simulate</h2>
             </summary>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportedState } from '../../../../chart-kit/src/inspect/export-chart.js'
 import type { ExportedMachines } from '../../../../chart-kit/src/inspect/export-machines.js'
+import { counted } from '../counted.js'
 import { writeHashRoute } from '../hash-route.js'
 import { Thumbnail } from '../picture/thumbnail.js'
 import { activeStates, type Standing } from '../timeline/standing.js'
@@ -41,7 +42,7 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
                 <small>
                   {leaves.length > 0
                     ? `now in ${leaves.join(', ')}`
-                    : `${count(root) - 1} states, ${transitions.length} transitions`}
+                    : `${counted(count(root) - 1, 'state')}, ${counted(transitions.length, 'transition')}`}
                 </small>
               </a>
             </li>
@@ -53,7 +54,7 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
               {layout.wires === undefined ? null : <Thumbnail picture={layout.wires} />}
               <strong>Map of the whole</strong>
               <span>Which fact of which chart becomes a command of which other.</span>
-              <small>{links.length} wires</small>
+              <small>{counted(links.length, 'wire')}</small>
             </a>
           </li>
         )}
@@ -67,7 +68,7 @@ export function IndexPage({ file, standing }: IndexPageProps): ReactNode {
                 ))}
               <strong>Views</strong>
               <span>Where each view leads.</span>
-              <small>{routes.length} views</small>
+              <small>{counted(routes.length, 'view')}</small>
             </a>
           </li>
         )}

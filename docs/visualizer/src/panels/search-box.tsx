@@ -68,14 +68,14 @@ export const SearchBox = memo(function SearchBox(props: { readonly file: Exporte
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
           <div
-            key={`${one.about} ${one.title}`}
+            key={`${one.about} ${one.title} ${one.from ?? ''}`}
             id={`${list}-${place}`}
             role="option"
             aria-selected={place === at}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => go(place)}
           >
-            <b>{one.title}</b> <span>{one.about}</span>
+            <b>{one.title}</b> <span>{one.from === undefined ? one.about : `${one.about}, ${one.from}`}</span>
           </div>
         ))}
         {shown && found.length === 0 ? (

@@ -18,7 +18,7 @@ import { Line } from './line.js'
 import type { Marks } from './marks.js'
 import { Minimap } from './minimap.js'
 import { neighbourOf } from './neighbour-of.js'
-import { type Region, usePanZoom } from './use-pan-zoom.js'
+import { type Region, type Room, usePanZoom } from './use-pan-zoom.js'
 
 interface PictureViewProps {
   readonly picture: Picture
@@ -54,7 +54,7 @@ export function PictureView(props: PictureViewProps): ReactNode {
   const highlighter = useRef<Highlighter>(undefined)
   const start = useMemo(() => startOf(picture), [picture])
   const [scale, panZoom] = usePanZoom(frame, drawing, { w: picture.w, h: picture.h, start })
-  const { reveal, room, view } = panZoom
+  const { onView, reveal, room, view } = panZoom
   const help = useId()
   const [over, setOver] = useState<SVGGElement | null>(null)
   const [pointed, setPointed] = useState<number>()
@@ -77,9 +77,16 @@ export function PictureView(props: PictureViewProps): ReactNode {
   useEffect(() => {
     const box = picture.boxes.find(({ id }) => id === selected)
     // The whole picture is no place to go to.
-    if (box !== undefined && box !== picture.boxes[0])
-      reveal({ x: box.x, y: box.y, w: box.w, h: box.header ?? box.h })
-  }, [picture, selected, reveal])
+    if (box === undefined || box === picture.boxes[0]) return
+    const region = { x: box.x, y: box.y, w: box.w, h: box.header ?? box.h }
+    let last: Room | undefined
+    // Details that open under the picture on a phone make its frame smaller: the state stays in view.
+    return onView((_, now) => {
+      if (now === last) return
+      last = now
+      reveal(region)
+    })
+  }, [picture, selected, reveal, onView])
 
   // The transition just taken comes into view, and its target: the latter alone when both do not fit.
   useLayoutEffect(() => {

@@ -41,7 +41,7 @@ export interface PanZoom {
 const SMALLEST = 0.1
 const LARGEST = 4
 const MARGIN = 16
-/** Below this no text can be read: a larger picture opens at its beginning instead. */
+/** A picture that would lie below OVERVIEW opens at this scale instead, at its beginning. */
 const READABLE = 0.8
 
 /** Below this only the names of the states are shown, as large as there is room for. */
@@ -141,8 +141,12 @@ export function usePanZoom(
     return () => observer.disconnect()
   }, [frame, tell])
 
-  // A new picture opens so that it can be read.
-  useLayoutEffect(() => place(READABLE), [place])
+  // A new picture opens with all of it in view, unless that would leave nothing but names.
+  useLayoutEffect(() => {
+    const { clientWidth, clientHeight } = room.current
+    const fit = Math.min((clientWidth - 2 * MARGIN) / w, (clientHeight - 2 * MARGIN) / h)
+    place(fit >= OVERVIEW ? SMALLEST : READABLE)
+  }, [place, w, h])
 
   useEffect(() => {
     const element = frame.current
