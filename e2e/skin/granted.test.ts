@@ -22,7 +22,10 @@ const watch = (page: Page): Promise<void> =>
   })
 
 const seenOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => Object.entries(window).flatMap(([name, value]) => (name === 'seen' ? value : [])))
+  page.evaluate(() => {
+    const seen: unknown = Reflect.get(window, 'seen')
+    return Array.isArray(seen) ? seen.map(String) : []
+  })
 
 const long = 'wallets=lantern,halyard&holdSuccess=3600000'
 
@@ -33,12 +36,9 @@ it('a yes is said where the wallet was asked, then the modal goes by itself and 
   await watch(page)
   await localWallet(page).approves('eth_requestAccounts')
   await until.isGone(dialogOf(page))
-  await until.value(async () => (await seenOn(page)).length).toBe(3)
-  expect(await seenOn(page)).toEqual([
-    'Continue in Lantern',
-    'Connected',
-    expect.stringMatching(/^ring: .*0x/),
-  ])
+  await until
+    .value(async () => (await seenOn(page)).slice(-2))
+    .toEqual(['Connected', expect.stringMatching(/^ring: .*0x/)])
 })
 
 it('with holdSuccess 0 the modal is gone at once', async () => {
@@ -54,7 +54,7 @@ it('with holdSuccess 0 the modal is gone at once', async () => {
 it.each([
   ['a key', (page: Page) => page.keyboard.press('a')],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ['a press on it', (page: Page) => dialogOf(page).getByText('Connected').click()],
+  ['a press on it', (page: Page) => dialogOf(page).getByText('Connected', { exact: true }).click()],
   ['a press beside it', (page: Page) => page.mouse.click(8, 8)],
 ])(
   '%s ends it; the span is whole, the line fills in place, and the focus goes to the account',
@@ -90,4 +90,5 @@ it('what the app opens takes its place', async () => {
   await moment(page, 'Connected')
   await page.evaluate(() => window.engine?.open({ view: 'Networks' }))
   await until.shows(dialogOf(page).getByRole('heading', { name: 'Choose a network' }))
+  expect(await page.evaluate(() => window.engine?.getState().modal.granted)).toBeUndefined()
 })

@@ -287,3 +287,19 @@ it('[R2.45] a picture has 2000 ms; then the first grapheme stands there, also wh
   for (const answer of asked) await answer().catch(() => undefined)
   expect(await look()).toEqual(['missing', '🇨🇭'])
 })
+
+it.each([
+  ['dark', 'light', 'rgb(239, 244, 241)'],
+  ['light', 'dark', 'rgb(15, 23, 20)'],
+] as const)(
+  'an app that is %s on a system that is %s has texts of its own theme',
+  async (theme, system, ink) => {
+    const { page } = await visit({ query: `wallets=lantern&theme=${theme}` })
+    await page.emulateMedia({ colorScheme: system })
+    await openConnect(page)
+    const texts = dialogOf(page).locator('h2, [data-part="row-name"]')
+    await until.shows(texts.first())
+    const colours = await texts.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+    expect(new Set(colours)).toEqual(new Set([ink]))
+  },
+)

@@ -12,23 +12,24 @@ export function CodePanel({ code }: { readonly code: string }): ReactElement {
       className="code-card"
       tools={<CopyButton text={code} label="Copy the code" />}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
-      <section className="code" dir="ltr" tabIndex={0} aria-label="The program">
-        <pre>
-          <code>
-            {codeTokens(code).map(({ kind, text, at }) =>
-              kind === 'plain' ? (
-                text
-              ) : (
-                <span key={at} data-token={kind}>
-                  {text}
-                </span>
-              ),
-            )}
-          </code>
-        </pre>
-        <span className="code-fade" aria-hidden="true" />
-      </section>
+      <div className="code-box">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+        <section className="code" dir="ltr" tabIndex={0} aria-label="The program">
+          <pre>
+            <code>
+              {codeTokens(code).map(({ kind, text, at }) =>
+                kind === 'plain' ? (
+                  text
+                ) : (
+                  <span key={at} data-token={kind}>
+                    {text}
+                  </span>
+                ),
+              )}
+            </code>
+          </pre>
+        </section>
+      </div>
     </Card>
   )
 }
