@@ -99,7 +99,7 @@ interface CoreOptions {
   readonly enableEIP6963?: boolean
   /** Default true. False: the legacy `window.ethereum` is not used. */
   readonly enableInjected?: boolean
-  /** How long a skin says that a wallet said yes, after the modal closed, in ms. Default 600; 0: not at all. */
+  /** A skin says for this time that a wallet said yes, after the modal closed, in ms. Default 600; 0: not at all. */
   readonly holdSuccess?: number
   /** `light` or `dark`. A skin resolves `system` before. */
   readonly themeMode?: 'light' | 'dark'
@@ -201,7 +201,7 @@ const checks = {
   basic: flag,
   enableEIP6963: flag,
   enableInjected: flag,
-  holdSuccess: [pause, 'ms from 0'],
+  holdSuccess: [pause, 'ms'],
   themeMode: [matches(/^(light|dark)$/), "'light' or 'dark'"],
   telemetry: [isFunction, 'a function'],
   logger: [hasMethods('warn', 'error'), 'an object with warn and error'],

@@ -390,14 +390,14 @@ export const skinActs: PackageActs = {
         'modal/wallet-dialog.tsx',
         'views/connect/connect.tsx',
         'views/connect/connecting-external.tsx',
+        'views/connect/granted.tsx',
       ],
       // Opening loads both side by side.
       after: ['asides'],
     },
-    // What may follow, and need not be there to open.
+    // The modal opens without these.
     'after-open': {
       modules: [
-        'views/connect/granted.tsx',
         'views/help/what-is-a-wallet.tsx',
         'views/help/get-wallet.tsx',
         'views/kit/nothing-chosen-view.tsx',

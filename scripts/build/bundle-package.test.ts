@@ -65,10 +65,10 @@ it('brings the texts of a view in the file of the view', () => {
   expect(Object.fromEntries(found.filter(([, texts]) => texts.length > 0))).toEqual({
     'files/first-load.js': ['base'],
     'files/asides.js': ['common', 'spoken', 'toast'],
-    'files/open.js': ['connect', 'connecting', 'shared'],
+    'files/open.js': ['connect', 'connecting', 'granted', 'shared'],
     'files/account.js': ['account', 'network', 'network-help'],
     'files/approve.js': ['approve-transaction'],
-    'files/after-open.js': ['get-wallet', 'granted', 'nothing-chosen', 'wallet-help'],
+    'files/after-open.js': ['get-wallet', 'nothing-chosen', 'wallet-help'],
     'files/login.js': ['email', 'email-verify-device', 'email-verify-otp'],
     'files/sign-in.js': ['sign-in'],
     'files/families.js': ['multi-chain'],

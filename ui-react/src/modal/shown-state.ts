@@ -2,8 +2,8 @@ import type { StateSource } from '../provider/state-source.js'
 import { grantedPart } from './granted-part.js'
 
 /**
- * The state as long as the modal is open or says that a wallet said yes, and the last such state from then on: what the
- * modal shows while it leaves stays as it was, although the account it is about may be gone.
+ * The state while the modal is open or says a yes, and the last such state from then on. So a modal that leaves stays as it
+ * was, although its account may be gone.
  * @param says False where a yes is not said: in the page, where the account follows at once.
  */
 export function shownState(source: StateSource, says = true): StateSource {

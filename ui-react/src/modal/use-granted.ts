@@ -10,7 +10,7 @@ import { ringAccount } from './ring-account.js'
 const asks = (view: View): boolean =>
   view === 'SIWXSignMessage' || (view !== 'Connect' && routes[view].onConnected === 'close')
 
-/** What says that a wallet said yes. Its file comes while the wallet is asked. */
+/** The view for the yes of a wallet. Its file comes while the wallet is asked. */
 export function useGranted({ open, view }: ModalState, says: boolean): typeof Granted | undefined {
   const loads = open && view !== undefined && asks(view)
   // At once: while a wallet is asked the drawing moves, and the page is never idle.

@@ -34,7 +34,7 @@ export interface App {
   /** The wallets that the app does not offer, by id. */
   readonly excludeIds: readonly string[]
   readonly connectorTypeOrder: readonly ConnectorKind[]
-  /** How long a yes shows before the modal is gone, in ms; 0: not at all. */
+  /** A yes shows for this time before the modal is gone, in ms; 0: not at all. */
   readonly holdSuccess: number
   /** What opens for somebody who is not connected; default Connect. */
   readonly firstView: View | undefined

@@ -134,7 +134,7 @@ const isHeld = ({ stack }: ModalContext): boolean => stack.some(({ held }) => he
 
 const needsOf = (view: View | undefined): string => (view === undefined ? 'nothing' : routeOf(view).needs)
 
-/** What a wallet said yes to shows for a moment, where the views end with it. */
+/** Where the views end with the yes of a wallet, it shows for a moment. */
 const yesShows: Invariant = {
   name: 'a yes that ends the views is said, and nothing else is',
   check: ({ from, to, event }) => {

@@ -21,7 +21,7 @@ export interface ModalContext {
   readonly first: View
   /** The families that are connected. */
   readonly connected: readonly Namespace[]
-  /** How long a yes shows before all is gone, in ms; 0: not at all. */
+  /** A yes shows for this time before all is gone, in ms; 0: not at all. */
   readonly holdSuccess: number
   /** The yes that ended the views. */
   readonly granted: ModalGrant | undefined
@@ -155,7 +155,7 @@ const afterDisconnecting = (stack: Stack, namespace: Namespace, connected: reado
   return kept.length === stack.length ? stack : kept
 }
 
-/** What an event says yes to. */
+/** An event may bring the yes of a wallet. */
 const grantIn = (event: ModalEvent): ModalGrant | undefined => {
   if (event.type === 'modal.connected') return { namespace: event.namespace, to: 'connect' }
   return event.type === 'modal.settled' && event.signedIn

@@ -2,14 +2,14 @@ import type { ConnectorDescriptor, ListedWallet, PublicState, View, ViewData } f
 import { mergedConnectors } from '@walletchart/engine/links'
 import { routes } from '@walletchart/engine/routes'
 
-/** How a view opens by itself: with what it is about, or not now and why. */
+/** A view opens by itself in one of these ways: with what it is about, or not now and why. */
 export type ViewStart = { readonly data: ViewData } | { readonly missing: string }
 
 const missing = (reason: string): ViewStart => ({ missing: reason })
 const withData = (data: ViewData | undefined, reason: string): ViewStart =>
   data === undefined ? missing(reason) : { data }
 
-/** What a view needs to look as it does for a visitor who comes to it by the views before it. */
+/** The data of a view, as it has them for a visitor who comes by other views. */
 export function viewStart(view: View, state: PublicState): ViewStart {
   const { accounts, activeNamespace, connectors, login } = state
   const account = accounts[activeNamespace]

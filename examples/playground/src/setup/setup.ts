@@ -46,7 +46,7 @@ export interface Setup {
   readonly storageName: string
   /** Deadlines in ms; those left out are the engine's. */
   readonly limits: Partial<Limits>
-  /** How long a wallet's yes shows, in ms; empty: the engine's own default. */
+  /** A wallet's yes shows for this time, in ms; empty: the engine's own default. */
   readonly holdSuccess: string
   /** How the page names itself to wallets and in the modal. */
   readonly appName: string

@@ -7,7 +7,7 @@ import { CopyGlyph } from './copy-glyph.js'
 import { useCopied } from './use-copied.js'
 
 export interface CopyButtonProps {
-  /** The button keeps its place while there is none. */
+  /** Without one, the button keeps its place. */
   readonly text: string | undefined
   readonly children: string
   /** The words once it is copied. */

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 export interface OptionGroupProps {
   readonly title: string
-  /** What is chosen in it, for who does not open it. */
+  /** The choices in it, for visitors who do not open it. */
   readonly chosen: string
   /** Is it open before anybody has pressed it? */
   readonly opened?: boolean
