@@ -23,7 +23,7 @@ it.each([
   'WalletReceive',
   'WalletSend',
   'WalletSendSelectToken',
-] as const)('[R9.33] a balance that could not be read is not nothing: %s', async (view) => {
+] as const)('a balance that could not be read is not nothing: %s', async (view) => {
   const features = { send: true, receive: true }
   const slices = { sendForm: formOf(), send: sendOf('idle'), features }
   await renderView(view, { ...slices, accounts: { eip155: connected(failed) } })
@@ -37,7 +37,7 @@ it.each([
 it.each([
   ['AccountButton', <AccountButton key="a" />],
   ['ConnectButton', <ConnectButton key="c" />],
-])('[R9.33] a balance that could not be read is not nothing: %s', (_, button) => {
+])('a balance that could not be read is not nothing: %s', (_, button) => {
   renderSkin(button, { engine: new FakeEngine(makeState({ accounts: { eip155: connected(failed) } })) })
   expect(screen.getByRole('button').textContent).toBe('0xb4…C7aF18')
   expect(screen.getByRole('button').getAttribute('aria-label') ?? '').not.toMatch(/balance/i)
