@@ -50,7 +50,7 @@ it('[U40 partly] the chunk of pairing does not load: the view says so, and the n
   await app.choose(/^WalletConnect/)
   await until.value(app.asked).toBeGreaterThan(0)
   await until.shows(app.heading('No connection was made'))
-  await until.shows(app.dialog.getByText('A part of the kit could not be loaded'))
+  await until.shows(app.dialog.getByText('Check your connection and try again.').first())
   app.comes()
   await app.row(/^Try again/).click()
   await phone.pastes(await app.code())

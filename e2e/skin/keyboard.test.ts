@@ -104,7 +104,7 @@ it('returns the focus to whatever opened it; Tab stays inside and comes round wh
   await enterOn(page, /^What is a wallet\?$/)
   await hands.focusOnHeading('What is a wallet?')
   await until.exists(page.locator('[data-part="view-leaving"]'))
-  expect(await hands.round()).toEqual(['Close', 'Get a wallet app', 'Back'])
+  expect(await hands.round()).toEqual(['Close', 'Get a wallet app', 'I have a wallet', 'Back'])
   expect(await page.locator('[data-part="view-leaving"]').count()).toBe(1)
 })
 

@@ -13,6 +13,9 @@ it("the card's button lists the wallets of the family that the card shows", asyn
   const { card, showFamily, dialog } = playground(page)
   await localWallet(page, 'sextant').ready()
   await showFamily('Solana')
+  await until.holds(page, (it) =>
+    it.waitForFunction(() => window.engine?.getState().activeNamespace === 'solana'),
+  )
   await card.getByRole('button', { name: 'Connect wallet' }).click()
   await until.shows(dialog.getByRole('button', { name: /^Sextant/ }))
   expect(await dialog.getByRole('button', { name: /^(Lantern|Quadrant)/ }).count()).toBe(0)

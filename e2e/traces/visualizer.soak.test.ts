@@ -29,7 +29,7 @@ it('[C27] a state lights up in the other tab well within a second', async () => 
   const delays: number[] = []
   for (let turn = 0; turn < 5; turn += 1)
     for (const [path, opens] of [
-      ['presence.closed', false],
+      ['presence.closed.hidden', false],
       ['presence.open.steady', true],
     ] as const) {
       const moved = await page.evaluate((toOpen) => {

@@ -20,7 +20,7 @@ it('[C27] the button opens the visualizer, where every chart shows where the eng
   // The charts of wallets were put in place; those of pairing come when they are wanted.
   await until.value(() => nowIn(tab, 'slot')).toBe('now in filled, empty')
   expect(await nowIn(tab, 'pairing')).toMatch(/^\d+ states/)
-  await until.value(() => nowIn(tab, 'modal')).toBe('now in presence.closed, work.idle')
+  await until.value(() => nowIn(tab, 'modal')).toBe('now in presence.closed.hidden, work.idle')
   await until.value(() => nowIn(tab, 'discovery')).toBe('now in listening.ready')
 
   await showChart(tab, 'connection')

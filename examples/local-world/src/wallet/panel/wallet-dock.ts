@@ -72,7 +72,7 @@ function createDock(): Dock {
     role: 'region',
     'aria-label': 'Local test wallets',
   })
-  launchers.append(buildElement('span', { class: 'launchers-word', 'aria-hidden': true }, 'Test wallets'))
+  launchers.append(buildElement('span', { class: 'launchers-word', 'aria-hidden': 'true' }, 'Test wallets'))
   root.append(launchers)
   const cards = new Set<WalletCard>()
   const takeDown = eventWall(host, () => {
