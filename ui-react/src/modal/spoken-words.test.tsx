@@ -238,7 +238,9 @@ describe('the live region', () => {
   })
 
   it('keeps no word of an attempt once the modal is closed', async () => {
-    const engine = new FakeEngine(makeState({ modal: showing('ConnectingExternal') }))
+    const engine = new FakeEngine(
+      makeState({ modal: showing('ConnectingExternal', { connectorId: 'example.lantern' }) }),
+    )
     renderSkin(<WalletModal />, { engine })
     await screen.findByRole('dialog')
     await change(engine, { accounts: { eip155: connecting('pending') } })
